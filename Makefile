@@ -136,14 +136,15 @@ quick-lint: deps ## layers, lengths, banned words, lists: quick enough for every
 lint: ## all that can be said about the source: both compilers, sanitizers
 	@tools/lint.sh
 
-# Sanitizers make gcc warn of what cannot happen, so here a warning is none;
-# they are slow, so here fewer random hands and decks will do.
+# Sanitizers make gcc warn about impossible cases, so here warnings are not
+# errors.  They are slow, so the tests use fewer random hands and decks.
 asan: deps ## the tests under address and undefined sanitizers
 	@tools/compile.sh build-asan gcc $(SANITIZE) -Dwerror=false \
 		-Dbuildtype=debugoptimized
 	@$(FEWER) tools/run-tests build-asan --timeout-multiplier 10
 
-# What was never set and is yet looked at: clang's, and slower than the others.
+# Finds reads of memory that was never set.  Needs clang, and is slower than
+# the others.
 msan: ## the tests under the memory sanitizer (clang)
 	@tools/deps.sh build msan
 	@tools/compile.sh build-msan clang -Db_sanitize=memory \

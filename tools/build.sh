@@ -1,7 +1,8 @@
 #!/bin/sh
 # Builds what ninja is asked for and says how far it is, in a line each tenth
 # of the way: tools/build.sh FOLDER [TARGET...]
-# Nothing to do is nothing to say.  What compilers say is shown as it is.
+# Prints nothing if there is nothing to do.  Messages of compilers pass
+# unchanged.
 folder=$1
 shift
 

@@ -10,7 +10,7 @@
 # missing when its probe fails, so that a compiler from elsewhere counts too.
 # --check installs nothing: it says what is missing and fails.
 #
-# What apt says goes to a file, and is shown if it fails.
+# The output of apt goes to a file, and is shown if it fails.
 
 # PACKAGE, then the command that succeeds if it is there.
 packages() {
@@ -151,7 +151,8 @@ elif command -v sudo >/dev/null && { [ -t 0 ] || sudo -n true 2>/dev/null; }
 then
     root=sudo
 else
-    # What compiles is asked for first, and the pages later: here all at once.
+    # `make` asks for the compilers first and for the pages later; this
+    # installs both at once.
     case " $* " in *" compile "*) need=$(missing "$@" build) ;; esac
     echo "deps: missing: $need" >&2
     echo "deps: neither root nor sudo here; as root:" \

@@ -97,7 +97,7 @@ def blanked(text):
 
 
 def closing(text, at):
-    """Where the parenthesis at `at` is closed; -1: not on this line."""
+    """Returns where the parenthesis at `at` closes; -1 if not on this line."""
     depth = 0
     for i in range(at, len(text)):
         depth += {"(": 1, ")": -1}.get(text[i], 0)
@@ -107,7 +107,7 @@ def closing(text, at):
 
 
 def of_line(code, line, whole):
-    """What a line may become; `whole`: a statement may begin here."""
+    """Returns the changes of a line; `whole`: a statement may begin here."""
     def put(start, end, word):
         return line[:start] + word + line[end:]
     if LEFT_ALONE.search(code):

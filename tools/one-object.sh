@@ -2,8 +2,8 @@
 # Makes a static library of one object, in which only what is marked HW_API
 # keeps its name: tools/one-object.sh IN.a OUT.a
 # Otherwise a program with a deck_cut() of its own could not be linked to it.
-# What the compiler keeps to optimize the program as one piece has the names
-# still, and goes.
+# The compiler's data for link-time optimization still has the names, so it is
+# removed.
 set -e
 object=$2.o
 rm -f "$2"

@@ -65,7 +65,8 @@ def build(folder):
 
 
 class Lines:
-    """Where blocks begin, and which of them a run of cases goes through."""
+    """The first lines of blocks, and the blocks that a run of cases
+    reaches."""
 
     def __init__(self, folder):
         self.folder, self.program = folder, build(folder)
@@ -100,7 +101,7 @@ class Lines:
         return {self.place[c] for c in calls & self.place.keys()}
 
     def block(self, change):
-        """Where the block of a change begins."""
+        """Returns the first line of a change's block."""
         begins = self.begins.get(change.path, [])
         i = bisect.bisect_right(begins, change.number) - 1
         if i < 0 or begins[i] < change.begins - 4:

@@ -1,4 +1,5 @@
-"""What the checks share: which files there are, and C without its comments."""
+"""Functions that the checks share: lists of files, and C without its
+comments."""
 import os
 import re
 

@@ -7,9 +7,9 @@
 #     tools/web.sh browser SCRIPT ...    a script of tests/browser
 #
 # The modules are fetched once, exactly as package-lock.json names them, and
-# again only when it changed.  What npm says goes to a file, and is shown if
-# it fails.  With HOUSEWAY_NO_PAGES set, where npm cannot be reached, one page
-# is built that says so, and nothing of the pages is tested.
+# again only when it changed.  The output of npm goes to a file, and is shown
+# if it fails.  With HOUSEWAY_NO_PAGES set, where npm cannot be reached, one
+# page is built that says so, and nothing of the pages is tested.
 
 set -u
 web=$(cd "$(dirname "$0")/../web" && pwd) || exit 1

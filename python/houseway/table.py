@@ -201,7 +201,7 @@ class Table:
         >>> Table("oceana", "holdem").fill().deal().choose("jump")
         Traceback (most recent call last):
             ...
-        houseway._lib.HousewayError: 'jump' is none of: fold, call, raise 6.00
+        houseway._lib.HousewayError: 'jump' is not one of: fold, call, raise 6.00
         """
         said = message()
         number = self._number(choice) if isinstance(choice, str) else choice
@@ -212,7 +212,7 @@ class Table:
     def _number(self, choice: str) -> int:
         there = self.choices
         if choice not in there:
-            raise HousewayError(f"{choice!r} is none of: {', '.join(there)}")
+            raise HousewayError(f"{choice!r} is not one of: {', '.join(there)}")
         return there.index(choice)
 
     # Seeing

@@ -1,5 +1,5 @@
-// What a person does at a table, by mouse, key and touch: amounts without a
-// limit, choices kept for the turn, the bank, the wagers, two hands.
+// Acts at a table by mouse, key and touch: amounts without a limit, choices
+// kept for the turn, the bank, the wagers, two hands.
 import { person, shot, soon, until } from "./browser.mjs";
 import { goHome, lobbyNow, offeringsOf, sitDown } from "./hands.mjs";
 import { chooseCards, HABITS, pressOnce } from "./robot.mjs";
@@ -66,7 +66,7 @@ async function amounts(ctx, who, table) {
   ctx.ok("R bets what the box says", raised?.to === least, `${JSON.stringify(raised)}, not ${least}`);
 }
 
-/** What is chosen ahead is done when the turn comes, by itself. */
+/** The page carries out a choice made ahead as soon as the turn comes. */
 async function ahead(ctx, who, table) {
   const me = (view) => view.seats.find((one) => one.seat === view.you);
   const waits = (view) => view.to_act !== null && view.to_act !== view.you && (me(view)?.cards?.length ?? 0) > 0 && me(view).live && !me(view).all_in;

@@ -5,7 +5,7 @@ import { modulesOf } from "./browser.mjs";
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 let source = "";
 
-/** What axe finds, one line a rule: its id, and where first. */
+/** Returns axe's findings, one line a rule: its id, and the first place. */
 export async function violations(page, web) {
   source ||= readFileSync(modulesOf(web).resolve("axe-core/axe.min.js"), "utf8");
   await page.evaluate(source);

@@ -19,7 +19,7 @@ export async function openBrowser(web) {
 }
 
 /** A person at a screen: a browser context, its page, and what the room said
- *  to it. Whatever the page complains about is a fault of the test. */
+ *  to it. Every error that the page logs is a fault of the test. */
 export async function person(browser, room, faults, options = {}) {
   const { name = "somebody", viewport = DESKTOP, theme = "light", settings = {}, ...more } = options;
   const context = await browser.newContext({ viewport, reducedMotion: "reduce", colorScheme: theme, baseURL: room.address, ...more });

@@ -45,7 +45,7 @@ async function goes(who) {
 
 const habits = (people, what) => people.forEach((who) => { who.habits = what; });
 
-/** Whoever is asked before the deal takes it, and the blinds are raised. */
+/** The player asked before the deal straddles, and the blinds go up. */
 async function straddle(ctx, people) {
   let asked;
   habits(people, ["^Straddle", ...FOLDS]);
@@ -107,7 +107,7 @@ async function misses(ctx, who, then) {
 
 const mineOf = (who, from, event) => toldOf(who, from, (one) => one.event === event && one.seat === who.views.get(who.table).you);
 
-/** Who posts says so, and is dealt in with the next hand. */
+/** A player who posts is dealt in with the next hand. */
 async function posts(ctx, who) {
   const from = await misses(ctx, who, ["^Post"]);
   const enters = await until("to come in", () => mineOf(who, from, "enters"), WAITS_MS);
@@ -116,7 +116,7 @@ async function posts(ctx, who) {
   ctx.ok("who posts is in the next hand", posted.hand <= enters.hand + 1 && (await soon(() => seatNow(who).owes === null)), `${enters.hand} ${posted.hand}`);
 }
 
-/** Who does not is dealt in when the big blind comes, and pays that. */
+/** A player who does not post is dealt in when the big blind comes, and pays that. */
 async function waits(ctx, who) {
   const from = await misses(ctx, who, NOTHING);
   await who.page.locator(".act button.doer", { hasText: /^Post/ }).waitFor();

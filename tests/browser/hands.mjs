@@ -38,8 +38,8 @@ function pressSit() {
   return { pressed: button !== null, said };
 }
 
-/** Two clicks: the open seat, and the card that says what wins here. Who hears
- *  that the seat is taken presses again. */
+/** Two clicks: the open seat, and the card that says what wins here. Presses again if the seat
+ *  is taken. */
 export async function sitDown(who, table) {
   const seated = () => who.views.get(table)?.you != null;
   let heard = "";

@@ -44,7 +44,7 @@ const wishes = (line, what) => line.sent.some((one) => Object.entries(what).ever
 const insured = (view) => ({ ...view, spots: view.spots.map((spot) => ({ ...spot, wagers: spot.wagers.map((one) => (one.seat === view.you ? { ...one, insured: 150 } : one)) })) });
 const wagers = (view) => view.may.filter((one) => one.command === "wager");
 
-/** What is wanted of a moment, what is pressed there, and what is wished. */
+/** The moment to wait for, the button or key to press, and the command it must send. */
 const MOVES = [
   { name: "split", of: ["oceana", "pure-21.5", 1], see: (view) => may(view, "part"), key: "p", wish: () => ({ command: "part" }) },
   { name: "surrender", of: ["oceana", "pure-21.5", 1], see: (view) => may(view, "surrender"), press: /^Surrender/, wish: () => ({ command: "surrender" }) },

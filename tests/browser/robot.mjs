@@ -1,5 +1,5 @@
 // Plays in the page as a person would: presses buttons that are there, and
-// knows no rule. What is pressed first where several are offered is a habit.
+// knows no rule. A list of habits decides what it presses first.
 
 /** In the page: presses the first habit that is offered, if any. */
 function press(habits) {

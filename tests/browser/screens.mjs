@@ -19,7 +19,7 @@ const may = (view, ...words) => view.to_act === view.you && view.may.some((one) 
 const mine = (view) => view.seats.find((one) => one.seat === view.you);
 const live = (view) => view.seats.filter((one) => one.live).length;
 
-/** What is worth a picture, by its name. */
+/** The tables to take pictures of, by name. */
 const TABLES = {
   "holdem": { find: (one) => one.shape === "board" && /holdem$/.test(one.game), see: (view) => may(view, "call", "raise") && view.board?.length >= 3 && live(view) >= 2 },
   "stud": { find: (one) => one.shape === "up", see: (view) => may(view, "call", "raise") && mine(view)?.cards.length >= 5 && live(view) >= 3 },

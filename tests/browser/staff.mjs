@@ -1,4 +1,4 @@
-// Who works in the house: the floor makes accounts, and each has its page.
+// Staff: the floor makes accounts, and each role has its page.
 import { checkAxe } from "./axe.mjs";
 import { PHONE, person, shot, soon, until } from "./browser.mjs";
 import { logInAsFloor, reportFirst, reportWhenItCan } from "./states.mjs";
@@ -85,7 +85,7 @@ async function paysAndCorrects(ctx, page) {
   ctx.ok("an entry is corrected by its contrary", await soon(() => page.locator(".entries li", { hasText: "Counter-entry" }).first().isVisible()));
 }
 
-/** What is much waits, and the floor is the second person. */
+/** A large transaction waits, and the floor is the second person. */
 async function takesTwo(ctx, page, floor) {
   const window = atWindow(page);
   await window.pick("Fill");
@@ -159,8 +159,8 @@ async function audits(ctx, floor, all) {
   ctx.ok("the auditor reads the cage and does nothing there", (await who.page.locator(".window, .entries button, .drawer button, .shift button").count()) === 0);
 }
 
-/** Whatever form a dealer logs in at, the dealer's page is there: it says what
- *  can be done, and a mistake is reported and ruled. */
+/** A dealer lands on the dealer's page from any log-in form. It lists what a dealer can do; a
+ *  mistake is reported and ruled on there. */
 async function deals(ctx, floor, all) {
   await floor.page.goto("/floor");
   await floor.page.getByRole("button", { name: "Staff" }).click();
@@ -196,7 +196,7 @@ export async function aCashier(ctx, all) {
   return { floor, cage };
 }
 
-/** What is in the drawer after the window has worked, less the cash. */
+/** Counts the chips in the drawer after the window has worked. */
 export async function countChips(page) {
   await page.locator('input[aria-label="How many chips of $500"]').fill("1");
   await page.locator('input[aria-label="How many chips of $100"]').fill("2");

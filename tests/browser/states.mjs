@@ -1,5 +1,5 @@
-// What happens to a page: many people at one table, a ruling, a reload, a line
-// that breaks, a phone.
+// A page in trouble: many people at one table, a ruling, a reload, a
+// connection that breaks, a phone.
 import { checkAxe } from "./axe.mjs";
 import { PHONE, person, shot, soon, until } from "./browser.mjs";
 import { goHome, isIn, keepPlaying, offeringsOf, playHand, sitDown } from "./hands.mjs";
@@ -12,14 +12,15 @@ const sum = (told, event) => told.filter((one) => one.event === event).length;
 const SEATED = 3;
 const WAITS_MS = 1500;
 
-/** What a page shows of the cards in the middle, and which hand it is. */
+/** Returns the board cards that a page shows, and the number of the hand. */
 const shownOf = (who) =>
   who.page.evaluate(() => {
     const labels = [...document.querySelectorAll(".board .pc")].map((one) => one.getAttribute("aria-label"));
     return `${document.querySelector(".handhead b")?.textContent}: ${labels}`;
   });
 
-/** In each of some moments of a hand: seats whose cards the page shows a looker-on, and are not shown. */
+/** In each of some moments of a hand: seats whose cards the page shows a looker-on, and are not
+ *  shown. */
 async function looksOn(ctx, who, table) {
   const faces = () => who.page.evaluate(() => [...document.querySelectorAll(".seat-at")].filter((one) => one.querySelector(".holes .pc[aria-label*=' of ']")).map((one) => Number(one.dataset.seat)));
   let moments = 0;

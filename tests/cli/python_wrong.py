@@ -48,7 +48,7 @@ WRONG = [
     (Error, "no seat", lambda: table().do("99 fold")),
     (Error, "has a NUL", lambda: table().do("4 fold\0 or not")),
     (Refused, "not your turn", lambda: table().do("1 fold")),
-    (Error, "'jump' is none of: fold, call", lambda: table().choose("jump")),
+    (Error, "'jump' is not one of: fold, call", lambda: table().choose("jump")),
     (Error, "no such choice", lambda: table().choose(99)),
     (Error, "no such seat", lambda: table().view(99)),
     (Error, "a hand is going on", lambda: table().deal()),

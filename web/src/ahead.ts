@@ -13,7 +13,7 @@ export type Ahead =
   | { box: "call_any"; street: string };
 
 export interface Outcome {
-  /** What to do now; null is nothing. */
+  /** The command to send now, or null. */
   wish: Wish | null;
   /** The price changed under the choice. */
   cancelled: boolean;
@@ -25,7 +25,7 @@ function act(command: string): Outcome {
   return { wish: { command }, cancelled: false };
 }
 
-/** What the choice comes to, now that it is the person's turn. */
+/** Turns the choice into a command, now that it is the person's turn. */
 export function whenTurn(ahead: Ahead, view: TableView): Outcome {
   const free = offered(view, "check") !== undefined;
   const call = offered(view, "call") !== undefined;
@@ -44,8 +44,8 @@ export function whenTurn(ahead: Ahead, view: TableView): Outcome {
   }
 }
 
-/** What is left of the choice when the view changes before the turn: "call
- *  any" ends with the street, a price with its change, all with a ruling. */
+/** Returns the choice after the view has changed before the turn: "call any" ends with the
+ *  street, a price when it changes, and every choice with a ruling. */
 export function kept(ahead: Ahead | null, view: TableView, price: Cents | null): Ahead | null {
   if (!ahead) return null;
   if (view.floor || view.held || view.frozen) return null;
@@ -56,16 +56,15 @@ export function kept(ahead: Ahead | null, view: TableView, price: Cents | null):
   return ahead;
 }
 
-/** What a call would cost the person whose turn is not yet here: the largest
- *  bet on the street less the own. A picture only; the turn's own view says
- *  the true price. */
+/** The price of a call for a person whose turn has not come: the largest bet on the street less
+ *  the person's own. For display only; the view at the turn has the true price. */
 export function priceAhead(view: TableView): Cents {
   const me = view.seats.find((seat) => seat.seat === view.you);
   const most = view.seats.reduce((top, seat) => Math.max(top, seat.bet ?? 0), 0);
   return Math.max(0, Math.min(most - (me?.bet ?? 0), me?.stack ?? 0));
 }
 
-/* What stands until it is switched off. */
+/* Choices that stand until they are switched off. */
 
 export type SitOut = "hand" | "blind";
 
@@ -89,7 +88,7 @@ export function isBroke(view: TableView): boolean {
   return me?.state === "sits" && (me.stack ?? 0) === 0 && between(view);
 }
 
-/** What is to be wished now of what was chosen to stand; null: nothing.
+/** The command that a standing choice calls for now, or null.
  *  `later` waits for the hand's end: chips, or another seat. */
 export function standing(view: TableView, out: SitOut | null, set: { post: boolean; muck: boolean }, later: Wish | null = null): Wish | null {
   const chair = chairOf(view);

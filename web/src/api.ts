@@ -41,7 +41,7 @@ interface WhoSays {
   csrf?: string;
 }
 
-/** Whoever answers who we are also gives the token for the next POST. */
+/** Reads the answer of /api/me and keeps its token for the next POST. */
 function heard(said: WhoSays): Me | null {
   csrf = said?.csrf ?? csrf;
   return said?.me ?? null;
@@ -60,7 +60,7 @@ export async function tell<T>(path: string, body: Record<string, unknown>): Prom
   return answer<T>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
-/** Who this browser is; nobody yet is null. */
+/** Returns the person this browser is logged in as, or null. */
 export async function whoAmI(): Promise<Me | null> {
   try {
     return heard(await get<WhoSays>("/api/me"));

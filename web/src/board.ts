@@ -1,5 +1,5 @@
-// What hangs on the wall: one column a list of a house, with those who wait
-// for it; lists with people first, then the games best known.
+// The waiting board on the wall: one column a list of a house, with the people who wait for it;
+// lists with people first, then the best-known games.
 
 import { freeOf, inOrder, limitOf } from "./lobby.ts";
 import type { Lobby, LobbyTable } from "./view.ts";

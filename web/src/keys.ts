@@ -114,7 +114,7 @@ export function heed(event: KeyboardEvent): void {
 }
 
 /** Puts a page's actions on the keys until the returned function is called.
- *  What came last is asked first. */
+ *  The latest page is asked first. */
 export function onKeys(doing: () => Doing): () => void {
   stack.push(doing);
   if (stack.length === 1) addEventListener("keydown", heed);

@@ -1,5 +1,5 @@
-// What the lobby shows and in which order: filters and the quick seat. The
-// room says which seats are open; here they are only sought through.
+// The lobby's tables and their order: filters and the quick seat.  The room says which seats are
+// open; this file only searches them.
 
 import type { Lobby, LobbyTable } from "./view.ts";
 

@@ -23,8 +23,7 @@ export interface Log {
   street: string | null;
 }
 
-/** A street as the floor calls it. Where cards are drawn, the deal is what
- *  comes before the draw. */
+/** A street as the floor calls it. In draw games the deal is called "before the draw". */
 export function streetName(street: string, shape: string): string {
   return W.streets[street === "deal" && shape === "draw" ? "before_draw" : street] ?? street;
 }
@@ -54,8 +53,7 @@ function linesFor(told: Told): LogLine[] {
 /** Every family begins a hand with an event of this name or a wager round. */
 const BEGINS = /^(hand_begun|wagers_open|play_begun)$/;
 
-/** Where in what was told the new hand begins: at the event that says so, or
- *  with the push itself. */
+/** The index of the event that begins the new hand; the start of the push if none does. */
 function beginsAt(told: Told[]): number {
   const at = told.findIndex((one) => BEGINS.test(one.event));
   return Math.max(at, 0);
@@ -80,7 +78,7 @@ function linesOf(told: Told[], street: string | null, before: LogLine[]): LogLin
   return street ? withStreet(lines, told, street) : lines;
 }
 
-/** What begins a street; the bets of the one before are in the pot by then. */
+/** Events that begin a street; by then the bets of the previous one are in the pot. */
 export const OPENS_STREET = /^(hand_begun|board|dealt|draw_begun|discard_begun|street|showdown)$/;
 
 /** Puts the street's heading where it begins, with the cards it brought. */

@@ -10,7 +10,7 @@ export function dollars(cents: Cents): string {
   return `${sign}$${whole}${rest ? "." + String(rest).padStart(2, "0") : ""}`;
 }
 
-/** What a person typed, in cents; null if it is not an amount. */
+/** Reads a typed amount as cents; null if it is not an amount. */
 export function centsOf(text: string): Cents | null {
   const plain = text.replace(/[$,\s]/g, "");
   if (!/^(\d{1,10}(\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return null;

@@ -1,4 +1,4 @@
-// What a person set, remembered in this browser.
+// A person's settings, kept in this browser.
 
 import { effect, signal } from "@preact/signals";
 
@@ -36,7 +36,7 @@ export const DEFAULTS: Settings = {
 
 const PLACE = "houseway.settings";
 
-/** What was stored, with defaults for whatever is missing or of another kind. */
+/** Reads the stored settings, with defaults for any that are missing or have the wrong type. */
 export function read(text: string | null): Settings {
   const out: Settings = { ...DEFAULTS };
   let stored: unknown;

@@ -43,7 +43,7 @@ export function potNow(view: TableView): Cents {
   return pots + view.seats.reduce((sum, seat) => sum + (seat.bet ?? 0), 0);
 }
 
-/** What a call would cost, if one is offered. */
+/** The price of a call; 0 if none is offered. */
 export function priceToCall(view: TableView): Cents {
   const call = view.may.find((may) => may.command === "call");
   return call ? (call.amount ?? call.least ?? 0) : 0;
@@ -74,8 +74,8 @@ export function presets(range: Range, pot: Cents, toCall: Cents, bet: Cents, sta
   ];
 }
 
-/** Where the knob stands, 0 to 1. The scale bends, so that small bets of a
- *  deep stack can be chosen with the same hand as large ones. */
+/** The position of the knob, 0 to 1. The scale is not linear, so that small bets from a deep
+ *  stack are as easy to choose as large ones. */
 export function toKnob(range: Range, cents: Cents): number {
   if (range.most <= range.least) return 0;
   return Math.sqrt((cents - range.least) / (range.most - range.least));

@@ -12,7 +12,7 @@ export type Answer =
   /** The line broke before an answer came: done or not, the table will show. */
   | { lost: true };
 
-/** What is used of a WebSocket, so that tests can bring their own. */
+/** The parts of a WebSocket that are used, so that tests can bring their own. */
 export interface Wire {
   send(text: string): void;
   close(): void;
@@ -121,7 +121,7 @@ export class Line {
     this.timer = this.later(() => this.open(), wait);
   }
 
-  /** Whoever still waits for an answer gets none. */
+  /** Tells every request that still waits that its answer is lost. */
   private forget(): void {
     for (const answer of this.asked.values()) answer({ lost: true });
     this.asked.clear();

@@ -1,5 +1,5 @@
-// What the page knows: who you are, the lobby, the tables it watches and the
-// line to the room. Pages read signals; only this file writes them.
+// The state of the page: the person, the lobby, the tables it watches and the connection to the
+// room.  Pages read signals; only this file writes them.
 
 import { batch, signal, type Signal } from "@preact/signals";
 import { post, whoAmI } from "./api.ts";
@@ -108,7 +108,7 @@ function tablePushed(push: TablePush, resumed: boolean): void {
   if ((push.events ?? []).some((one) => one.event === "deck_opened")) void openDeck(state);
 }
 
-/** What was missed, in one line. */
+/** The missed events, in one line. */
 function backNotice(told: Told[]): Notice {
   const said = told.map((one) => one.say).filter((say): say is string => typeof say === "string" && say !== "");
   return { kind: "good", head: W.line.back, say: W.line.missed(said.slice(-3), said.length), until: Date.now() + SHOWN_MS };
@@ -203,10 +203,11 @@ export function closeTable(table: number): void {
   tables.delete(table);
 }
 
-/** Where the person has just sat down: there the game's card is shown. */
+/** The table where the person has just sat down; its game card is shown. */
 export const justSat = signal<number | null>(null);
 
-/** Takes a seat: this one, or whichever the room finds; elsewhere: another table of that game and limit will do. */
+/** Takes a seat: this one, or whichever the room finds; elsewhere: another table of that game
+ *  and limit will do. */
 export async function sit(table: number, seat: number | null, elsewhere = false): Promise<Answer> {
   const answer = await (seat === null ? line.send({ seat: { table, ...(elsewhere ? { elsewhere } : {}), id: freshId() } }) : line.wish(table, { command: "sit", who: { seat } }));
   if ("ok" in answer) justSat.value = seatedAt(answer, table);
@@ -247,7 +248,7 @@ export async function moreChips(): Promise<void> {
   pageNotice.value = noticeOf(await line.send({ chips: true }));
 }
 
-/** Whoever presses "sit down" first becomes a guest with chips. */
+/** Makes the person a guest with chips at the first "sit down". */
 export async function beSomebody(): Promise<Me> {
   if (me.value) return me.value;
   const now = await post("/api/guest", { name: W.guestName(crypto.getRandomValues(new Uint16Array(1))[0]!) });
@@ -265,7 +266,7 @@ export async function begin(): Promise<void> {
   addEventListener("online", () => line.retry());
 }
 
-/* What a person chose and did not send yet. */
+/* Choices that are not sent yet. */
 
 export interface Size {
   cents: Cents;
@@ -311,7 +312,7 @@ export function sitOutOf(state: TableState): Signal<SitOut | null> {
 
 const laters = new Map<number, Signal<Wish | null>>();
 
-/** What waits for the end of the hand: more chips, or another seat. */
+/** The command that waits for the end of the hand: more chips, or another seat. */
 export function laterOf(state: TableState): Signal<Wish | null> {
   let later = laters.get(state.table);
   if (!later) laters.set(state.table, (later = signal(null)));

@@ -1,5 +1,5 @@
-// Where seats stand: at equal steps along a rounded rectangle around the
-// felt. One function for wide and for upright stages.
+// The places of seats: at equal steps along a rounded rectangle around the felt.  One function for
+// wide and for upright stages.
 
 export interface Point {
   x: number;

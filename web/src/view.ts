@@ -1,5 +1,5 @@
-// What the server says, as types. The page draws it and adds no rule of its
-// own: what a view does not offer does not exist here.
+// The server's messages, as types.  The page draws them and adds no rule of its own: it has no
+// choice that a view does not offer.
 
 export type Cents = number;
 /** "As", "Td", "Jk" a joker, "??" a card this viewer may not see. */

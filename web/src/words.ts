@@ -1,5 +1,5 @@
 // Every word of the page's own, so that it can be put into another language.
-// What the rules say comes from the server, with its clause.
+// Sentences about rules come from the server, with their clauses.
 
 import { spoken as sayCard, suited } from "./cards.ts";
 import { dollars as sayMoney } from "./money.ts";
@@ -263,11 +263,11 @@ export const W = {
     openedBefore: "The one before, as it was opened",
     sealSays: (state: string, cards: number, shown: number) =>
       state === "opens" ? `${cards} cards in the order promised before the deal, ${shown} of them opened to you`
-        : state === "differs" ? "What was opened is not what was promised. Call the floor."
+        : state === "differs" ? "The opened deck does not match the promise. Call the floor."
           : state === "sealed" ? "It is opened when the hand is over." : "This hand had no promise.",
     hand: "Hand", came: "Result", at: "Time", tableHand: (table: number, hand: number) => `Table ${table}, hand ${hand.toLocaleString("en-US")}`,
     handsSay: "Every hand you were dealt in, the last first.", noHands: "You have played no hand yet.",
-    resultsSay: "What all your hands came to, in play chips.", byGame: "By game", handsHead: "Hands", firstHand: "first hand",
+    resultsSay: "The result of all your hands, in play chips.", byGame: "By game", handsHead: "Hands", firstHand: "first hand",
     handsCount: (n: number) => (n === 1 ? "1 hand" : `${n.toLocaleString("en-US")} hands`), chartSay: (n: number, sum: string) => `After ${n} hands: ${sum}`,
   },
 

@@ -1,4 +1,5 @@
-// What a person does on the pages, thing by thing: what is sent, what is shown, and what is left alone.
+// A person's acts on the pages, one by one: the messages sent, the changes shown, and the things
+// left alone.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { FakeElement, moved, settle } from "./dom.ts";
@@ -36,7 +37,7 @@ test("somebody at the window is found, picked, and asked for anew", async () => 
   await press(/^Raeplayer 7/);
   assert.match(text(), /Raeplayer 7Change.*In the cage\$125\.00At tables\$30\.00/);
   await press("Change");
-  assert.equal(field("Player").value, "", "the words of before are gone");
+  assert.equal(field("Player").value, "", "the earlier words are gone");
   assert.equal(pressable(/^Raeplayer 7/).length, 0, "and so is what they found");
   answer({ ask: { people: "zz" } }, { ok: { people: [] } });
   await fill("Player", "zz");

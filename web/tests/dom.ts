@@ -27,7 +27,7 @@ export class FakeNode {
 
 type Listener = (this: FakeElement, event: Record<string, unknown>) => void;
 
-/** What was moved since a test looked last. */
+/** Elements moved since a test last looked. */
 export const moved: string[] = [];
 
 /** One step of a selector: "button.way[data-at]:not(.dead)". */
@@ -143,7 +143,7 @@ export class FakeElement extends FakeNode {
 }
 for (const name of HANDLERS) (FakeElement.prototype as unknown as Record<string, unknown>)[`on${name}`] = null;
 
-/** What a room says if a test says nothing else: yes, and what a question always has in its answer. */
+/** The room's default answer: yes, and the fields that the answer to a question always has. */
 function usual(message: Record<string, unknown>): object {
   const ask = (message["ask"] ?? {}) as Record<string, unknown>;
   if (ask["would"]) return { ok: { second: false, moves: [{ name: "person", amount: 5000 }, { name: "float, chips", amount: -5000 }] } };
@@ -215,7 +215,7 @@ export function short(text: string): string {
   return (sum >>> 0).toString(36);
 }
 
-/** What is shown, a line for each element that says something or can be pressed. */
+/** The page as text: a line for each element that says something or can be pressed. */
 export function outline(node: FakeNode, depth = 0): string[] {
   if (!(node instanceof FakeElement)) return node.textContent.trim() ? [`${" ".repeat(depth)}"${node.textContent.replaceAll(/\s+/g, " ")}"`] : [];
   const says = node.attributes.filter((one) => !/^(viewBox|stroke.*|fill.*|href|xmlns)$/.test(one.name)).map((one) => `${one.name}=${one.name === "d" || one.name === "points" ? short(one.value) : one.value}`);

@@ -314,8 +314,8 @@ test("a stopped table is left by one of three ways, with a reason, and twice whe
   await press("Let the table go on");
   assert.deepEqual(sent(), [{ table: 3, do: { command: "thaw", reason: "A fault" } }]);
   await hide();
-  await show(<Ways view={view({ frozen: { say: "a pot that is none" } })} why={null} />);
-  assert.match(text(), /A pot that is none\./);
+  await show(<Ways view={view({ frozen: { say: "a pot that does not exist" } })} why={null} />);
+  assert.match(text(), /A pot that does not exist\./);
   await hide();
   await show(<Ways view={view({ frozen: "x" })} why="the program died here twice" />);
   assert.match(text(), /The program died here twice\./);

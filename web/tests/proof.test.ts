@@ -5,7 +5,7 @@ import { checkDeck, rootText, sealsOf, sealText, shortHash, type OpenedDeck, typ
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** What b2sum -l 256 prints of the same bytes. */
+/** Compares with the output of b2sum -l 256 for the same bytes. */
 test("BLAKE2b-256 is that of b2sum", () => {
   assert.equal(blake2b256(bytes("")), "0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8");
   assert.equal(blake2b256(bytes("abc")), "bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319");

@@ -3,8 +3,8 @@
     web/tests/rooms.py HOUSEWAY
 
 Tables come from `houseway-dev view`, which says the same every time; the lobby,
-the cage, hands and books from a room that is served for some seconds.  What
-stands in web/tests/rooms is only written again if the room says it otherwise.
+the cage, hands and books from a room that is served for some seconds.  A file
+in web/tests/rooms is only rewritten if the room's answer differs.
 """
 import glob
 import json

@@ -35,7 +35,7 @@ const PRESSED_MOST = 100;
 const KEYS = ["f", "c", "1", "3", "5", "ArrowUp", "ArrowDown", "r", "Enter", "Escape", "h", "s", "p", "d", "?", "m", "o", "ArrowRight", "End"];
 for (const [path, said] of Object.entries(rooms.answers)) world.answers.set(path, said);
 
-/** What is on the page and was not before, and the other way round. */
+/** Lines that came onto the page, and lines that went. */
 function changed(before: string[], after: string[]): string[] {
   const gone = before.filter((line) => !after.includes(line)).map((line) => `  - ${line.trim()}`);
   const come = after.filter((line) => !before.includes(line)).map((line) => `  + ${line.trim()}`);
@@ -61,7 +61,7 @@ async function pressAll(root: FakeElement): Promise<string[]> {
   const said: string[] = [];
   const able = (one: FakeElement): boolean => ["button", "input", "select", "textarea"].includes(one.localName) && !one.hasAttribute("disabled");
   let before = outline(root);
-  /** What was sent and what the page shows now that it did not before. */
+  /** Returns the messages sent and the lines that changed on the page. */
   const cameOf = async (what: () => void): Promise<string[]> => {
     world.sent.length = 0;
     what();

@@ -1,4 +1,4 @@
-// What the cage's page says to the room, and what comes of it.
+// Requests of the cage's page to the room, and their answers.
 
 import { useEffect, useState } from "preact/hooks";
 import { freshId } from "../socket.ts";
@@ -23,8 +23,8 @@ export interface Foreseen {
 
 const ASK_MS = 200;
 
-/** What would come of it, asked when the person has stopped typing; null: it
- *  is not known yet, or nothing is wished. */
+/** The foreseen result of a command, asked for when the person stops typing; null while it is
+ *  unknown, or if there is no command. */
 export function useForeseen(what: Wish | null): Foreseen | null {
   const [seen, setSeen] = useState<{ of: string; it: Foreseen } | null>(null);
   const key = what ? JSON.stringify(what) : "";

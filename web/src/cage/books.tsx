@@ -1,4 +1,4 @@
-// What waits for a second person, what was entered, the shift, the drop.
+// Pending approvals, entries, the shift and the drop.
 
 import { useState } from "preact/hooks";
 import { limitOf } from "../lobby.ts";
@@ -181,7 +181,7 @@ export function ShiftBox({ view }: { view: CageView }) {
   );
 }
 
-/** What jackpots and prizes hold: each house has its own. */
+/** The balances of jackpots and prize funds; each house has its own. */
 export function Funds({ view }: { view: CageView }) {
   const houses = fundsByHouse(view.funds);
 

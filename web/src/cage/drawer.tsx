@@ -37,7 +37,7 @@ export function TakeDrawer({ view }: { view: CageView }) {
   );
 }
 
-/** What it should hold, what was counted, and what is between them. */
+/** The drawer's expected contents, the count, and the difference. */
 function Sums({ drawer, cash, chips }: { drawer: Drawer; cash: number | null; chips: number | null }) {
   const rows: [string, number, number | null][] = [[W.cage.cash, drawer.cash, cash], [W.cage.chips, drawer.chips, chips]];
   return (

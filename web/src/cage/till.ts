@@ -91,7 +91,7 @@ export interface Person {
   at_tables: Cents;
 }
 
-/** What would come of a wish, before it is made. */
+/** The foreseen result of a command that is not sent yet. */
 export interface Would {
   second: boolean;
   moves: { name: string; amount: Cents }[];

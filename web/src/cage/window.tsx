@@ -1,6 +1,5 @@
 // The window: chips are sold and cashed out, a drawer is filled from the
-// float and gives back to it. What may be done the room says, before it is
-// done.
+// float and gives back to it. The room says beforehand whether a transaction is allowed.
 
 import { useEffect, useState } from "preact/hooks";
 import { centsOf, dollars } from "../money.ts";
@@ -17,7 +16,7 @@ const KINDS: Kind[] = ["sell_chips", "cash_out", "fill", "credit"];
 const AMOUNTS: Cents[] = [10000, 20000, 30000, 50000, 100000];
 const FIND_MS = 200;
 
-/** Who is at the window: found by name or number. */
+/** The person at the window, found by name or number. */
 function Player({ person, onPick }: { person: Person | null; onPick: (person: Person | null) => void }) {
   const [words, setWords] = useState("");
   const [found, setFound] = useState<Person[] | null>(null);
@@ -89,7 +88,7 @@ function Amount({ label, text, onText, big }: { label: string; text: string; onT
   );
 }
 
-/** What was typed, as the wish it makes; null: something is missing. */
+/** Makes a command of what was typed; null if something is missing. */
 function wishOf(kind: Kind, drawer: number, person: Person | null, amount: string, cash: string, chips: string): Wish | null {
   if (kind === "fill" || kind === "credit") {
     const sums = { cash: centsOf(cash || "0"), chips: centsOf(chips || "0") };

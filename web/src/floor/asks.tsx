@@ -1,6 +1,5 @@
-// What is still to be asked before a report is the right one: who it was,
-// which card, how much. The room says what to ask; every answer is laid over
-// the command, and the ruling is asked for again.
+// Questions that complete a report: which player, which card, how much.  The room says what to ask.
+// The page merges each answer into the command and asks for the ruling again.
 
 import { spoken } from "../cards.ts";
 import { centsOf, dollars } from "../money.ts";
@@ -22,7 +21,7 @@ export interface Ask {
 
 const SEATS = ["at", "spot"];
 
-/** Whom it is about is known: nobody is asked, one only can be, or it was said. */
+/** True if the player is known: no question, only one candidate, or an answer. */
 export function isSettled(asks: readonly Ask[], answered: readonly string[]): boolean {
   return asks.every((one) => !SEATS.includes(one.field) || (one.choices ?? []).length < 2 || answered.includes(one.field));
 }

@@ -1,5 +1,4 @@
-// Who may not play in the house: the list, with reasons and ends; a bar is
-// laid on somebody, and lifted again.
+// People barred from the house, with reasons and ends; the floor adds a bar or lifts it here.
 
 import { useEffect, useState } from "preact/hooks";
 import { findPeople } from "../cage/ask.ts";

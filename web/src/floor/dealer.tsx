@@ -11,7 +11,7 @@ import type { FloorTable } from "./needs.ts";
 import { RoomMap } from "./room.tsx";
 import { Sheet } from "./sheet.tsx";
 
-/** What this account can do here, and what it cannot. */
+/** Lists what this account can do here, and what it cannot. */
 function Can() {
   return (
     <section class="box" aria-label={W.dealer.can}>

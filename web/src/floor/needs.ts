@@ -1,4 +1,4 @@
-// What needs the floor, most urgent first, out of what the lobby says.
+// Things that need the floor, most urgent first, from the lobby's view.
 
 import { freeOf } from "../lobby.ts";
 import type { LobbyTable } from "../view.ts";
@@ -68,7 +68,7 @@ export interface Ruled {
   borrowed?: boolean;
   game_name?: string | null;
   house_name?: string | null;
-  /** Who reported or decided it. */
+  /** The person who reported or decided it. */
   by?: string | null;
   floor?: boolean;
 }
@@ -129,7 +129,7 @@ export interface Need {
   say: string;
 }
 
-/** What a table that calls says: its calls; and that it waits, only if it does. */
+/** The text of a table that calls the floor: its calls, and that it waits if it does. */
 function callsSay(one: FloorTable, now: number): string {
   const calls = (one.calls ?? []).map((call) => callLine(call, now));
   return [...(calls.length ? calls : [one.game_name]), ...(one.held ? [W.floor.waitsForYou] : [])].join("; ");

@@ -157,7 +157,7 @@ export function RoomMap(p: {
   tables: FloorTable[];
   chosen: number | null;
   onPick: (table: number) => void;
-  /** Who is called to which seat, where that is told. */
+  /** The calls of people to seats, if the view has them. */
   desk?: DeskRow[];
   /** The floor opens tables; nobody else. */
   onOpen?: () => void;
@@ -251,7 +251,8 @@ export function Rulings({ rulings, all }: { rulings: Ruled[]; all: number }) {
   );
 }
 
-/** The journal's last signed head: written down outside, it proves that nothing before it was changed. */
+/** The journal's last signed head: written down outside, it proves that nothing before it was
+ *  changed. */
 export function SignedHead({ head }: { head: Signed | null }) {
   return (
     <section class="box" aria-label={W.floor.signed}>

@@ -2,7 +2,7 @@
 
 import { placeOn, type Point } from "../track.ts";
 
-/** Where the dots run: a little outside the table's edge. */
+/** The path of the dots, slightly outside the table's edge. */
 const AROUND = { a: 71, b: 42, cx: 0, cy: 0 };
 
 /** Seat `k` of `n`, from 0, clockwise from the bottom. */

@@ -13,14 +13,14 @@ import type { CardText, Cents, TableView, Told, Wish } from "../view.ts";
 import { W } from "../words.ts";
 import type { Ask } from "./asks.tsx";
 
-/** What can have happened now, with the command that says so. */
+/** A mistake that can have happened now, with the command that reports it. */
 export interface Reportable {
   do: Wish;
   say: string;
   group?: string | null;
   seat?: number | null;
   likely?: boolean;
-  /** What is still to be asked, to make it the right one. */
+  /** Questions that complete the report. */
   asks?: Ask[];
 }
 
@@ -76,13 +76,13 @@ export interface Preview {
 
 const stays = (before: string, after: string): string => (before === after ? W.floor.stays(before) : W.floor.becomes(before, after));
 
-/** What the house does is told in halves of sentences. */
+/** Makes a sentence of the house's remedy, which comes as half of one. */
 function sentence(say: string): string {
   const end = /[.!?]$/.test(say) ? "" : ".";
   return say.charAt(0).toUpperCase() + say.slice(1) + end;
 }
 
-/** What waits, by when it is done: "before the river ..." begins another. */
+/** Splits pending remedies by their time: "before the river ..." begins the next. */
 function laterOf(all: readonly string[]): Step[] {
   const out: Step[] = [];
 
@@ -266,7 +266,7 @@ function Remedy({ steps, when }: { steps: Step[]; when: (one: Step) => string })
   );
 }
 
-/** What was reported, and what is still to be asked of it. */
+/** Shows the report, and the questions that complete it. */
 export function Reported(p: { say: string; onChange: () => void; children: ComponentChildren }) {
   return (
     <div class="body">

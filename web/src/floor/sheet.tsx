@@ -16,7 +16,7 @@ import { Ways } from "./ways.tsx";
 
 type Stage = "table" | "report" | "ruling" | "done" | "otherwise";
 
-/** What only the floor does with a table. */
+/** Acts at a table that only the floor may do. */
 function FloorOnly({ view, row }: { view: TableView; row: FloorTable | undefined }) {
   const [sure, setSure] = useState(false);
   const paused = Boolean(view["paused"] ?? row?.paused);
@@ -107,7 +107,7 @@ function useTable(table: number, dealer: boolean): void {
   }, [table, dealer]);
 }
 
-/** Who rules here, if it is another; and the way to take over. */
+/** Names the person who rules here, if it is someone else, with a button to take over. */
 function Ruler({ table, row }: { table: number; row: FloorTable | undefined }) {
   const ruler = row?.ruler;
   if (!ruler || ruler.person === me.value?.person) return null;

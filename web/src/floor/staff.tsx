@@ -1,5 +1,4 @@
-// Who works in the house: the floor makes accounts, gives new passwords and
-// takes accounts away.
+// Staff accounts: the floor makes them, gives new passwords and removes them.
 
 import { useEffect, useState } from "preact/hooks";
 import { get, tell } from "../api.ts";

@@ -177,7 +177,7 @@ function TakeBankAct(p: { state: TableState; view: BankView; bank: May; pass: Ma
   );
 }
 
-/** What is offered before the deal; null where nothing is. */
+/** The choices before the deal; null if there are none. */
 export function BeforeAct(p: { state: TableState; view: TableView; wish: (what: Wish) => void }) {
   const view = asBank(p.view);
   const wagers = view.may.filter((one) => one.command === "wager");

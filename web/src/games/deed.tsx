@@ -36,7 +36,7 @@ export function Deed(p: { state: TableState; title: string; say?: ComponentChild
   );
 }
 
-/** What the house's rule says of what is offered, with its clause. */
+/** Shows the house's rule on the choice, with its clause. */
 export function Rule({ may }: { may: May | undefined }) {
   if (!may || typeof may["text"] !== "string") return null;
   return (

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Card } from "../ui/cards.tsx";
 import type { CardText } from "../view.ts";
 
-/** Where a card was let go: on a tray, or on a card of it. */
+/** The place where a card was dropped: on a tray, or on a card of it. */
 export interface Drop {
   zone: string;
   at: number | null;
@@ -38,7 +38,7 @@ export interface CardDrag {
   dragging: number | null;
   over: string | null;
   ghost: ComponentChildren;
-  /** True once after a drag: the click that follows it is none. */
+  /** True once after a drag, because the click that follows it must not count. */
   wasDrag: () => boolean;
 }
 

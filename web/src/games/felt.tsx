@@ -1,4 +1,4 @@
-// What the felts of banked and melding games have in common.
+// Parts that the felts of banked and melding games share.
 
 import type { Seat } from "../view.ts";
 import type { BankView } from "./shapes.ts";

@@ -1,6 +1,5 @@
-// What a banked hand came to, kept on the felt until the next is dealt: by
-// the rules the table is cleared with the last payment, and nobody could see
-// who won. The view has it as it lay.
+// The result of a banked hand, kept on the felt until the next deal.  The rules clear the table
+// with the last payment, and then nobody could see who won.  The view has the cards as they lay.
 
 import type { Cents } from "../view.ts";
 import type { BankView, Spot } from "./shapes.ts";

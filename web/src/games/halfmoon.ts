@@ -23,7 +23,7 @@ export const LOW_MOON: MoonSize = { plate: 0, circle: 84, cards: 158, bend: 132 
 const STEP_MOST = 128;
 const EDGE = 48;
 
-/** Where circle `k` of `n`, from 0, lies on a stage of width `w`. */
+/** The place of circle `k` of `n`, from 0, on a stage of width `w`. */
 export function moonSpot(k: number, n: number, w: number, base: number, size: MoonSize = MOON): MoonSpot {
   const half = Math.max((n - 1) / 2, 0.5);
   const u = (k - (n - 1) / 2) / half;

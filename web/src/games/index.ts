@@ -19,7 +19,7 @@ export interface GameProps {
 
 export interface Game {
   Stage?: ComponentType<GameProps>;
-  /** What stands in the action bar now; nothing where the page's own will do. */
+  /** The game's own action bar; without it the page shows the usual one. */
   Act?: ComponentType<GameProps>;
   /** Whether the game has something to say there. */
   acts?: (view: TableView) => boolean;

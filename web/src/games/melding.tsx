@@ -45,12 +45,12 @@ function useChosen(key: string): [number[], (at: number) => void, (places: numbe
   ];
 }
 
-/** What is shown above the hand: the meld the house sees, or the card drawn. */
+/** The meld to show above the hand: the first that the room found. */
 function suggestion(view: MeldView): Meld | undefined {
   return view.makes[0];
 }
 
-/** What was taken is melded at once: one press does both. */
+/** Melds a card as soon as it is taken, so that one press does both. */
 function useTaken(view: MeldView, wish: (what: Wish) => void): () => void {
   const taken = useRef<number | null>(null);
 

@@ -22,7 +22,7 @@ interface Won {
   amount: Cents;
 }
 
-/** Who went out, with the melds that did it, kept to be seen for a while. */
+/** The player who went out, with the winning melds, shown for a while. */
 function useWon(state: TableState, view: MeldView): Won | null {
   const before = useRef<MeldView | null>(null);
   const seen = useRef(state.fresh.value);

@@ -23,8 +23,8 @@ export function backOf(s: Setting): number[] {
 export const isFull = (s: Setting): boolean => s.front.length === s.size;
 
 /**
- * A click moves a card to the other hand.  Where the front is full, the card
- * that went there first makes room: two clicks change both cards.
+ * A click moves a card to the other hand.  If the front is full, the card that went there first
+ * makes room, so two clicks change both cards.
  */
 export function moved(s: Setting, at: number, oldest: readonly number[] = s.front): Setting {
   if (isFront(s, at)) return { ...s, front: s.front.filter((i) => i !== at) };
@@ -46,7 +46,7 @@ export function draggedTo(s: Setting, at: number, toFront: boolean): Setting {
   return isFront(s, at) === toFront ? s : moved(s, at);
 }
 
-/** What the house says of these two hands, out of all it has said. */
+/** Finds the room's verdict on these two hands among all that the view lists. */
 export function wayOf<T extends { front: readonly string[] }>(s: Setting, ways: readonly T[]): T | undefined {
   const front = frontCards(s).sort().join();
 
@@ -55,7 +55,7 @@ export function wayOf<T extends { front: readonly string[] }>(s: Setting, ways: 
 
 export const frontCards = (s: Setting): string[] => s.front.map((i) => s.cards[i]!);
 
-/** Where these cards lie in the pile. */
+/** The positions of these cards in the pile. */
 export function placesOf(cards: readonly string[], some: readonly string[]): number[] {
   return some.map((card) => cards.indexOf(card)).filter((at) => at >= 0);
 }

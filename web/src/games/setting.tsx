@@ -64,7 +64,7 @@ function whatHands(setting: Setting, pile: PileView): Hands {
   };
 }
 
-/** Who wants these cards otherwise: the words of a wager behind. */
+/** The wish of a back bettor who wants these cards set in another way. */
 function behindSay(view: BankView, spot: Spot): string | null {
   const mine = wagerOf(spot, view.you);
   const other = spot.wagers.find((one) => one.seat !== view.you && one.way && one.way.length);

@@ -1,5 +1,4 @@
-// What the views of banked and melding games have besides: as the server
-// says it, and nothing more.
+// Further fields of the views of banked and melding games, exactly as the server sends them.
 
 import type { CardText, Cents, Refusal, Seat, TableView } from "../view.ts";
 
@@ -134,7 +133,7 @@ export interface MeldView extends TableView {
 export const asBank = (view: TableView): BankView => view as BankView;
 export const asMelds = (view: TableView): MeldView => view as MeldView;
 
-/** Who sits there, as the page calls people. */
+/** The name of the player in a seat, as the page calls people. */
 export function nameAt(view: TableView, seat: number | null | undefined, you: string): string {
   if (seat == null) return "";
   if (seat === view.you) return you;

@@ -23,14 +23,14 @@ export function totalSay(hand: TotalHand): string {
   return hand.total === null ? "" : String(hand.total);
 }
 
-/** What a hand of mine has at risk. */
+/** My stake on a hand. */
 function myStake(spot: Spot, hand: TotalHand, you: number | null): Cents {
   const at = spot.wagers.findIndex((one) => one.seat === you);
 
   return at < 0 ? 0 : (hand.stakes[at] ?? spot.wagers[at]!.amount);
 }
 
-/** What became of my wager on a hand, where it is settled. */
+/** The result of my wager on a hand, if it is settled. */
 function cameOf(view: BankView, spot: number, hand: number): Cents | null {
   const mine = (view.last?.results ?? []).filter((one) => one.seat === view.you && one.spot === spot && one.of === hand);
 
@@ -142,7 +142,7 @@ function InsureOne(p: { view: BankView; offer: May; wish: (what: Wish) => void }
   );
 }
 
-/** What is insured of mine, and whether I took even money. */
+/** The amount I insured, and whether I took even money. */
 function insuredOf(view: BankView): { cents: Cents; even: boolean } {
   const mine = view.spots.flatMap((spot) => spot.wagers.filter((one) => one.seat === view.you));
 
@@ -173,7 +173,7 @@ function InsureAct(p: { state: TableState; view: BankView; offers: May[]; even: 
   );
 }
 
-/** What a player of totals may do now; null: nothing. */
+/** The choices of a player of totals; null if there are none. */
 export function TotalAct(p: { state: TableState; view: TableView; wish: (what: Wish) => void }) {
   const view = asBank(p.view);
   const insure = view.may.filter((one) => one.command === "insure");

@@ -28,7 +28,7 @@ function change(part: Partial<Filter>): void {
 /** The table that had no seat when somebody wanted one: another one may have. */
 const full = signal<number | null>(null);
 
-/** As somebody: a guest first, if need be. What is refused is said. */
+/** Runs an act as the logged-in person, making a guest first if needed. Shows a refusal. */
 async function asSomebody(what: () => Promise<Answer>): Promise<Answer | null> {
   pageNotice.value = null;
   full.value = null;
@@ -182,7 +182,7 @@ function Box({ head, aside, children, class: more }: { head: ComponentChildren; 
   return <section class={["card-box", more].filter(Boolean).join(" ")}><header><h3>{head}</h3>{aside && <span class="push">{aside}</span>}</header>{children}</section>;
 }
 
-/** Who asks for nothing in particular is shown the best-known game first. */
+/** Without a filter, the best-known game comes first. */
 function bestSeat(now: Lobby): LobbyTable | null {
   const { group } = filter.value;
   if (now.barred) return null;
@@ -244,7 +244,8 @@ function Chips({ now }: { now: Lobby }) {
   );
 }
 
-/** A list is named as its tables are: people know the game by its own name, and the limit in dollars. */
+/** A list is named as its tables are: people know the game by its own name, and the limit in
+ *  dollars. */
 function listName(now: Lobby, list: { game: string; limit: string }): string {
   const table = now.tables.find((one) => one["list_game"] === list.game && one["list_limit"] === list.limit);
   const house = now.houses.find((one) => one.house === table?.house);
@@ -288,7 +289,7 @@ function Lists({ now }: { now: Lobby }) {
   );
 }
 
-/** What stands over the lobby: a refusal, a seat elsewhere, a bar of the house. */
+/** The notice above the lobby: a refusal, a seat elsewhere, a bar of the house. */
 function Says({ now }: { now: Lobby | null }) {
   const notice = pageNotice.value;
   const barred = now?.barred;

@@ -61,7 +61,8 @@ function sitOut(state: TableState, view: TableView): void {
   else out.value = out.value ? null : "hand";
 }
 
-/** Sitting down makes a guest of whoever is nobody yet. Without a seat: at another table of this game. */
+/** Sitting down makes a guest of whoever is nobody yet. Without a seat: at another table of this
+ *  game. */
 async function sitDown(state: TableState, seat: number | null): Promise<boolean> {
   try {
     await beSomebody();
@@ -76,7 +77,7 @@ async function sitDown(state: TableState, seat: number | null): Promise<boolean>
   return "ok" in answer;
 }
 
-/** What stops the table, for everybody to see; null: nothing does. */
+/** Shows everybody what stops the table; null if nothing does. */
 function Stopped({ view }: { view: TableView }) {
   if (view.frozen) return <div class="frozen" role="status"><Notice kind="clause">{W.table.frozen}</Notice></div>;
   if (!view.floor && !view.held) return null;
@@ -135,7 +136,7 @@ function WholeTable({ table }: { table: number }) {
     told.add(game);
   }, [justSat.value, view === null]);
   useEffect(() => { if (view && isTurn(view)) card.value = false; }, [view && isTurn(view)]);
-  // Who only looked leaves no tab behind.
+  // A person who only watched leaves no tab behind.
   useEffect(() => () => { if (tableState(table).view.peek()?.you == null) closeTable(table); }, [table]);
   useMotion(page, state);
   useStanding(state, view);

@@ -92,7 +92,7 @@ function Rows({ hands }: { hands: MyHand[] }) {
 
 interface HandsPage {
   hands: MyHand[];
-  /** What to ask before, for the page that follows. */
+  /** The `before` to ask for to get the next page. */
   more?: number | null;
 }
 

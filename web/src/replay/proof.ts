@@ -26,7 +26,7 @@ export interface Shown {
   card: string;
 }
 
-/** What a person is told of the deck of a hand. */
+/** The page's statement about the deck of a hand. */
 export type Proof =
   | { state: "none" }
   | { state: "sealed"; promise: string }

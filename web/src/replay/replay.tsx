@@ -194,7 +194,7 @@ function streetOf(one: HandStep): { street: string | null } {
   return { street: typeof street === "string" && street ? (W.streets[street] ?? street) : null };
 }
 
-/** What is worth a step: what was said, and what was seen to change. */
+/** Keeps the steps that say something or begin a street. */
 function toldSteps(history: HandHistory): HandHistory {
   const steps = history.steps.filter((one) => one.say || one.begins);
   return { ...history, steps: steps.length > 0 ? steps : history.steps };

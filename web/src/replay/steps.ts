@@ -1,4 +1,4 @@
-// Where the replayer stands in a hand, and how it moves: no clock, no page.
+// The replayer's position in a hand, and how it moves: no clock, no page.
 
 import { OPENS_STREET } from "../log.ts";
 
@@ -16,7 +16,7 @@ export interface Replay {
 
 export const SPEEDS = [0.5, 1, 4] as const;
 
-/** What a step takes at speed 1, in milliseconds. */
+/** The time of a step at speed 1, in milliseconds. */
 export const STEP_MS = 900;
 
 export function startReplay(count: number): Replay {
@@ -43,7 +43,7 @@ export function stepMs(r: Replay): number {
   return STEP_MS / r.speed;
 }
 
-/** Where each street's first card lies, or its draw begins. */
+/** The steps where each street's first card falls, or its draw begins. */
 export function marksOf(steps: readonly { street?: string | null | undefined; event?: string }[]): Mark[] {
   const marks: Mark[] = [];
 

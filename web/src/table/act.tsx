@@ -48,7 +48,7 @@ export function decisionOf(view: TableView): string {
   return `${view.hand}/${String(view["street"] ?? view.phase)}/${view.phase}`;
 }
 
-/* What a turn says. */
+/* The line of a turn. */
 
 function TurnLine({ left, words }: { left: Left | null; words: string }) {
   return (
@@ -60,7 +60,7 @@ function TurnLine({ left, words }: { left: Left | null; words: string }) {
   );
 }
 
-/** What you hold and what it costs, in words. */
+/** The hand you hold and the price to call, in words. */
 function Holds({ view }: { view: TableView }) {
   const me = seatOf(view, view.you);
   const price = isTurn(view) ? priceToCall(view) : 0;
@@ -192,7 +192,7 @@ export function offers(view: TableView): { may: May; wish: Wish; label: string; 
   });
 }
 
-/** What a button says under its word: what it costs besides, what follows. */
+/** The second line of a button: further costs, and what follows. */
 function offerSays(may: May): string | undefined {
   const dead = Number(may["dead"] ?? 0);
   return [W.act.offerSays[may.command], dead > 0 ? W.act.deadPart(dollars(dead)) : ""].filter(Boolean).join(", ") || undefined;
@@ -302,7 +302,7 @@ export function Standing({ state, view }: ActProps) {
   );
 }
 
-/** What was chosen to stand is done as soon as it may be, once a view. */
+/** Sends a standing choice as soon as it is allowed, once per view. */
 export function useStanding(state: TableState, view: TableView | null): void {
   useEffect(() => {
     const later = laterOf(state);

@@ -1,4 +1,4 @@
-// What readers hear: the turn, once, at once; the clock only at its marks.
+// Announcements for screen readers: the turn, once, at once; the clock only at its marks.
 
 import { useEffect, useState } from "preact/hooks";
 import type { TableView } from "../view.ts";

@@ -30,7 +30,7 @@ export interface Draw {
   missing: number;
 }
 
-/** What the chosen cards come to. `up_to` lets any number be chosen. */
+/** The draw that the chosen cards make. `up_to` lets any number be chosen. */
 export function drawOf(may: May, places: number[]): Draw {
   const most = may.count ?? 0;
   const missing = may.up_to ? Math.min(0, most - places.length) : most - places.length;

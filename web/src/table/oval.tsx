@@ -18,7 +18,7 @@ export interface OvalProps {
   view: TableView;
   /** Cards that peek over a plate. */
   holes?: (seat: Seat) => string[];
-  /** What lies on the felt before a seat (rows of cards, piles). */
+  /** The content of the felt before a seat (rows of cards, piles). */
   front?: (seat: Seat) => ComponentChildren;
   /** The middle: board, pots. */
   middle?: ComponentChildren;
@@ -35,7 +35,7 @@ export interface OvalProps {
 
 const px = (at: Point): { left: string; top: string } => ({ left: `${at.x}px`, top: `${at.y}px` });
 
-/** Who sits at the bottom: you, or the first seat where turning is off. */
+/** The seat at the bottom: yours, or the first if turning is off. */
 function bottomSeat(view: TableView): number {
   return settings.value.turned && view.you ? view.you : 1;
 }
@@ -84,7 +84,7 @@ function isBeside({ frame, place, n }: Place): boolean {
   return sideOf(frame, x) === 0 && Math.abs(x - frame.track.cx) > 10;
 }
 
-/** Where its upper or its lower edge is: clear of the plate and its words. */
+/** The upper or lower edge of a row, clear of the plate and its words. */
 function rowOnPhone(p: Place): Point {
   const at = placeOn(p.frame.track, p.place, p.n);
   const out = p.outward && isBeside(p) ? Math.sign(at.x - p.frame.track.cx) * 30 : 0;

@@ -61,7 +61,7 @@ function LogRows({ lines, shape }: { lines: LogLine[]; shape: string }) {
 /** Of poker only these are told: a word or a look may be had at any time. */
 const PLAIN = ["fold", "check", "draw", "discard", "pass", "show", "muck", "spread"];
 
-/** What your turn offers, in one line, as the log's last. */
+/** Your choices in one line, the last of the log. */
 function turnSays(view: TableView): string {
   const words: string[] = [];
   for (const may of view.may) {
@@ -81,7 +81,7 @@ function LogView({ log, view, last }: { log: Log; view: TableView; last: boolean
     const box = end.current!;
     const toEnd = (): void => { box.scrollTop = box.scrollHeight; };
     toEnd();
-    // What stands under the log may grow, and would hide its last line.
+    // The part under the log may grow and would hide its last line.
     const watch = new ResizeObserver(toEnd);
     watch.observe(box);
     return () => watch.disconnect();

@@ -16,9 +16,9 @@ export interface PlateProps {
   holes?: CardText[];
   onSit?: (seat: number) => void;
   mini?: boolean;
-  /** What the seat has, where it does not count in dollars. */
+  /** The seat's amount, if it does not count in dollars. */
   amount?: string | undefined;
-  /** What stands on the lower edge instead of the last action. */
+  /** The text on the lower edge instead of the last action. */
   did?: { say: string; kind?: "soft" | "warm" } | null;
 }
 

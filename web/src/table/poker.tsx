@@ -43,7 +43,7 @@ function potsOf(view: TableView): Pot[] {
 
 const pushed = (view: TableView): boolean => view.shape === "push" && (view.phase === "buy_in" || view.phase === "shuffle");
 
-/** Who tied, and did not have to buy in. */
+/** True for a seat that tied, and did not have to buy in. */
 function tied(view: TableView, seat: Seat): boolean {
   return view.phase === "buy_in" && Boolean(seat.live && seat["shown"]) && !((view["offered"] as number[] | undefined) ?? []).includes(seat.seat) && !/^(pays|pass)/i.test(seat.did ?? "");
 }
@@ -174,14 +174,14 @@ function shownAs(seat: Seat): { say: string } | undefined {
   return { say: seat.won ? `${W.table.wins(dollars(seat.won))}, ${name}` : name };
 }
 
-/** Where high and low share the pot: which of it a seat has won. */
+/** If high and low share the pot: the halves that a seat has won. */
 function wonHalves(seat: Seat): string | null {
   const amount = dollars(seat.won ?? 0);
   if (!seat.won || !(seat["won_high"] || seat["won_low"])) return null;
   return seat["won_high"] && seat["won_low"] ? W.table.winsBoth(amount) : seat["won_high"] ? W.table.winsHigh(amount) : W.table.winsLow(amount);
 }
 
-/** Where cards lie in rows their worth stands there; the plate says the rest. */
+/** If cards lie in rows, their worth is shown there, and the plate says the rest. */
 function rowDid(view: TableView): (seat: Seat) => { say: string } | undefined {
   return (seat) => {
     const halves = wonHalves(seat);

@@ -21,7 +21,7 @@ export function Brand() {
   );
 }
 
-/** Whoever does not work here, known or not. */
+/** Roles of people who do not work here; "" is nobody logged in. */
 const PLAYERS = ["", "player"];
 
 const PAGES: { page: Route["page"][]; href: string; icon: string; name: string; roles?: string[] }[] = [
@@ -96,7 +96,7 @@ export function Purse() {
 
 const LOOKS_MS = 5000;
 
-/** What time it is: a cardroom has a clock on the wall. */
+/** The time of day: a cardroom has a clock on the wall. */
 export function BarClock() {
   const now = useSignal(Date.now());
   useEffect(() => {

@@ -64,7 +64,7 @@ export function Ring({ left }: { left: Left }) {
   );
 }
 
-/** The own clock, over the action bar. It speaks only at its marks. */
+/** The player's own clock, above the action bar. It speaks only at its marks. */
 export function ClockBar({ left }: { left: Left }) {
   return (
     <div class={left.bank ? "clockbar bank" : "clockbar"} role="timer" aria-label={W.act.secondsLeft(left.seconds)}>

@@ -7,7 +7,7 @@ import { line, me } from "../store.ts";
 import { W } from "../words.ts";
 import { Notice } from "./basic.tsx";
 
-/** Where whoever works here works. */
+/** The home page of each staff role. */
 const HOMES: Record<string, string> = { floor: "/floor", cage: "/cage", auditor: "/audit", dealer: "/dealer" };
 
 export function LogIn(p: { title: string; say: string; name?: string; roles: string[]; wrong: string }) {

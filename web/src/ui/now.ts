@@ -12,7 +12,7 @@ export function useNow(): number {
   return now;
 }
 
-/** What is left until then: "1:52"; "0:00" when it is over. */
+/** The time left until then: "1:52"; "0:00" when it is over. */
 export function leftTo(until: number, now: number): string {
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
