@@ -263,6 +263,8 @@ static bool count_drawer(const struct cage *g, const struct command *c,
         return no_because(no, WHY_TOO_SMALL);
     out->drawer_counted.cash_over = w->cash - d->cash;
     out->drawer_counted.chips_over = w->chips - d->chips;
+    if (cage_variance(&out->drawer_counted) > MONEY_MOST)
+        return no_because(no, WHY_TOO_LARGE); /* no event could hold it */
     if (is_off(g, out) && w->reason[0] == '\0')
         return no_because(no, WHY_SAY_WHY);
     return true;

@@ -113,6 +113,18 @@ TEST(counts_of_one_person_and_day_add_up)
     CHECK_EQ(cage_off(&cage, 3), 500);
 }
 
+/* Cash and chips off by more together than an amount can be. */
+TEST(a_count_beyond_all_money_is_refused)
+{
+    begin_signed(1000);
+    REFUSED("too_large", count_drawer, CAGE, 3, w->drawer = 3,
+            w->cash = MONEY_MOST, w->chips = 0, say(w->reason, "a slip"));
+    CHECK_EQ(cage.frozen, UNTRUE_NOTHING);
+    DONE(count_drawer, CAGE, 3, w->drawer = 3,
+         w->cash = has(ACCOUNT_DRAWER_CASH, 3),
+         w->chips = has(ACCOUNT_DRAWER_CHIPS, 3));
+}
+
 TEST(nobody_pays_a_fund_to_himself)
 {
     begin_signed(1000);
