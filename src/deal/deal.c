@@ -97,13 +97,24 @@ void deal_simple(const struct book *b, const struct felt_view *v,
     deal_families[v->family]->bot(b, v, out);
 }
 
+void deal_styled(const struct book *b, const struct felt_view *v, int style,
+                 struct command *out)
+{
+    const struct deal_family *row = deal_families[v->family];
+
+    if (row->styled != NULL)
+        row->styled(b, v, style, out);
+    else
+        row->bot(b, v, out);
+}
+
 static void bot_act(struct deal_at *a, seat_no seat)
 {
     struct felt_view v;
 
     felt_view(a->b, &a->s->felt, seat, &v);
     if (a->who->bot != NULL)
-        a->who->bot(a->who->to, a->b, &v, &a->out->wish);
+        a->who->bot(a->who->to, seat, a->b, &v, &a->out->wish);
     else
         deal_simple(a->b, &v, &a->out->wish);
 }
@@ -197,6 +208,7 @@ struct deal_moment deal_moment_of(const struct felt *felt)
     struct deal_moment m = deal_row(felt)->moment(felt);
 
     m.idle = felt_is_idle(felt);
+    m.wagers = deal_row(felt)->by_wager;
     return m;
 }
 

@@ -56,8 +56,8 @@ struct deal_company {
     uint32_t mistakes;       /* one command in so many is a mistake; 0: none */
     uint32_t blame;          /* the seats that a mistake may be blamed on */
     /* How a bot acts in its turn; NULL: deal_simple(). */
-    void (*bot)(void *to, const struct book *b, const struct felt_view *v,
-                struct command *out);
+    void (*bot)(void *to, seat_no seat, const struct book *b,
+                const struct felt_view *v, struct command *out);
     void *to;
 };
 
@@ -116,11 +116,19 @@ MUST_USE int deal_new_hand(struct dealing *d, const struct book *b,
 /* The simple player of every family. */
 deal_bot deal_simple;
 
+/* The house's own player: poker by style (enum bot_style), totals by the best
+   strategy, everything else like the simple player. */
+void deal_styled(const struct book *b, const struct felt_view *v, int style,
+                 struct command *out);
+
 /* How far a table has come, for a caller that paces it. */
 struct deal_moment {
     uint32_t number; /* of the hand */
-    uint8_t phase, street, boards;
+    uint8_t phase;
+    uint8_t street, boards; /* everybody looks up if one of these changes */
     bool idle;
+    bool shown;  /* hands lie face up */
+    bool wagers; /* a hand begins with wagers, and not with cards */
 };
 struct deal_moment deal_moment_of(const struct felt *felt);
 

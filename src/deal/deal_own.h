@@ -28,6 +28,9 @@ struct deal_family {
     int (*next)(struct deal_at *a);
     /* A bot's turn, given its view. */
     deal_bot *bot;
+    /* The same for the house's own players; NULL: `bot`. */
+    void (*styled)(const struct book *b, const struct felt_view *v, int style,
+                   struct command *out);
     /* The cards of a new deck; 0 if the shoe is used further. */
     int (*deck)(const struct book *b, const struct felt *felt, card *out);
     /* The cards the table waits to have shuffled, where they lie. */

@@ -199,6 +199,29 @@ static bool stands_in(const struct seating *s, seat_no seat, int n,
     return true;
 }
 
+/*
+ * After a ruling a player may have to draw or discard a certain number of
+ * cards.  Any that the table takes will do.
+ */
+static bool stands_in_with_cards(const struct book *b, const struct seating *s,
+                                 seat_no seat, struct command *out)
+{
+    unsigned all = 1u << s->felt.poker.seat[seat].cards;
+    struct refusal no;
+
+    MUST(s->felt.family == FAMILY_POKER && seat < SEATS_MAX);
+    MUST(s->felt.poker.seat[seat].cards <= HAND_CARDS_MAX);
+    for (unsigned which = 1; which < all; which++) {
+        wish_draw(out, who_plays(seat))->which = (uint16_t)which;
+        if (felt_would(b, &s->felt, out, &no))
+            return true;
+        wish_discard(out, who_plays(seat))->which = (uint16_t)which;
+        if (felt_would(b, &s->felt, out, &no))
+            return true;
+    }
+    return false;
+}
+
 bool seating_stands_in(const struct book *b, const struct seating *s,
                        seat_no seat, struct command *out)
 {
@@ -208,7 +231,8 @@ bool seating_stands_in(const struct book *b, const struct seating *s,
     for (int n = 0; seat < SEATS_MAX && stands_in(s, seat, n, out); n++)
         if (felt_would(b, &s->felt, out, &no))
             return true;
-    return false;
+    return seat < SEATS_MAX && s->felt.family == FAMILY_POKER &&
+           stands_in_with_cards(b, s, seat, out);
 }
 
 static bool is_stood_in(struct errand *r, seat_no seat)

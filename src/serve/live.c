@@ -201,7 +201,7 @@ static int at_table(struct live *l, uint32_t table, struct command *c,
     if (player && c->kind == CMD_BACK &&
         keep_table(l->keep, table)->chair[c->who.seat].leaving)
         return live_stays(l, table, c, out, f);
-    if (live_throws(l, table, c, f) != 0)
+    if (live_throw(l, table, c, f) != 0)
         return FAULT;
     return keep_do(l->keep, keep_stream(table), c, out, f);
 }
@@ -230,7 +230,7 @@ static int wish_at_table(struct live *l, uint32_t table, struct command *c,
                          struct keep_said *out, struct fault *f)
 {
     const struct seating *s = keep_table(l->keep, table);
-    struct live_moment before;
+    struct deal_moment before;
     struct refusal no;
     seat_no seat;
 
@@ -241,12 +241,12 @@ static int wish_at_table(struct live *l, uint32_t table, struct command *c,
     if (takes_seat(c, &seat) &&
         !live_may_sit(l, table, c->who.person, seat, &no))
         return live_refuses(out, no.why);
-    before = live_moment_of(s);
+    before = deal_moment_of(&s->felt);
     if (at_table(l, table, c, out, f) != 0)
         return FAULT;
     if (out->answer != KEEP_DONE)
         return 0;
-    l->table[table].refused = 0;
+    deal_heard(&l->table[table].dealing, true);
     if (after(l, table, c, f) != 0)
         return FAULT;
     live_paces(l, table, &before);

@@ -8,11 +8,8 @@
 #include <string.h>
 
 #include "base/must.h"
-#include "deal/banked/bot_bank.h"
-#include "deal/melding/bot_melding.h"
 #include "deal/poker/bot_style.h"
 #include "deal/purse.h"
-#include "rule/felt_view.h"
 #include "serve/live_own.h"
 
 enum {
@@ -248,7 +245,7 @@ static int more_come(struct live *l, uint32_t table, int bots, struct fault *f)
             return 0;
         if (comes(l, table, f) != 0)
             return FAULT;
-        if (s->at.dealt != 0 || live_moment_of(s).number > 0)
+        if (s->at.dealt != 0 || deal_moment_of(&s->felt).number > 0)
             return 0;
     }
     return 0;
@@ -273,34 +270,13 @@ int live_seats_bots(struct live *l, uint32_t table, struct fault *f)
 
 /* Acting */
 
-static void acts_melding(const struct book *b, const struct seating *s,
-                         seat_no seat, struct command *out)
+/* A player of the house's own acts by its style. */
+void live_bot_act(void *bots, seat_no seat, const struct book *b,
+                  const struct felt_view *v, struct command *out)
 {
-    struct bot_melding_sees see;
-    struct felt_view v;
+    const struct live_bots *at = bots;
 
-    felt_view(b, &s->felt, seat, &v);
-    bot_melding_look(b, &v.melding, &see);
-    bot_melding(&see, true, out);
-}
-
-void live_bot_acts(struct live *l, uint32_t table, seat_no seat,
-                   struct command *out)
-{
-    const struct seating *s = keep_table(l->keep, table);
-    const struct book *b = keep_rules(l->keep, table);
-    struct felt_view v;
-
-    if (s->felt.family == FAMILY_MELDING) {
-        acts_melding(b, s, seat, out);
-    } else {
-        felt_view(b, &s->felt, seat, &v);
-        if (s->felt.family == FAMILY_POKER)
-            bot_play(b, &v.poker, style_of(l, s->chair[seat].person), out);
-        else
-            bot_total_best(b, &v.bank, out);
-    }
-    out->who.person = s->chair[seat].person;
+    deal_styled(b, v, style_of(at->l, at->s->chair[seat].person), out);
 }
 
 /* Lively players are quick; now and then anybody thinks for long. */

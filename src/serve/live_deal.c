@@ -1,26 +1,58 @@
 /*
- * live_deal.c - the dealers of the room that runs: every deck is shuffled by
- * a seed of its own that nobody can guess.
+ * live_deal.c - the dealers of the room that runs: the people at a table as
+ * the dealer must know them, and decks shuffled by a seed of their own that
+ * nobody can guess.
  *
- * Leaves: seats.least, deal.dice
+ * Leaves: none
  */
-#include "base/must.h"
 #include "card/shuffle.h"
-#include "deal/dealer.h"
 #include "serve/live_own.h"
 
-static int shuffle(struct live *l, card *cards, int count, struct fault *f)
+enum { MISTAKES = 45 }; /* one command in so many, if the room makes any */
+
+/* Chance */
+
+static int seeded(struct live *l, int cards, struct keystream *out,
+                  struct fault *f)
 {
-    struct keystream ks;
     struct seed seed;
 
-    if (l->plan.seed(l->plan.seed_from, count, &seed, f) != 0)
+    if (l->plan.seed(l->plan.seed_from, cards, &seed, f) != 0)
         return FAULT;
-    keystream_init(&ks, &seed, 0);
-    shuffle_cards(cards, count, &ks.words);
-    keystream_wipe(&ks);
+    keystream_init(out, &seed, 0);
     seed = (struct seed){0};
     return 0;
+}
+
+static int shuffle(void *from, card *cards, int count, struct fault *f)
+{
+    struct keystream ks;
+
+    if (seeded(from, count, &ks, f) != 0)
+        return FAULT;
+    shuffle_cards(cards, count, &ks.words);
+    keystream_wipe(&ks);
+    return 0;
+}
+
+static int throw_dice(void *from, uint8_t *die, int count, struct fault *f)
+{
+    struct keystream ks;
+
+    if (seeded(from, 1, &ks, f) != 0)
+        return FAULT;
+    for (int i = 0; i < count; i++)
+        die[i] = (uint8_t)(1 + words_below(&ks.words, 6));
+    keystream_wipe(&ks);
+    return 0;
+}
+
+static struct deal_chance chance_at(struct live *l, uint32_t table)
+{
+    return (struct deal_chance){.shuffle = shuffle,
+                                .dice = throw_dice,
+                                .from = l,
+                                .luck = &l->table[table].luck};
 }
 
 int live_chance(struct live *l, struct luck *out, struct fault *f)
@@ -36,97 +68,60 @@ int live_chance(struct live *l, struct luck *out, struct fault *f)
     return 0;
 }
 
-void live_shakes(const struct live *l, uint32_t table, struct cmd_shake *c)
+int live_throw(struct live *l, uint32_t table, struct command *c,
+               struct fault *f)
 {
-    int64_t dice = book_value(keep_rules(l->keep, table), LEAF_DEAL_DICE);
+    struct deal_chance chance = chance_at(l, table);
 
-    MUST(dice >= 0 && dice <= (int64_t)sizeof c->die);
-    *c = (struct cmd_shake){.dice = (uint8_t)dice};
-    for (int64_t i = 0; i < dice; i++)
-        c->die[i] = 1;
+    return deal_throw(keep_rules(l->keep, table), c, &chance, f);
 }
 
-int live_throws(struct live *l, uint32_t table, struct command *c,
-                struct fault *f)
-{
-    struct keystream ks;
-    struct seed seed;
+/* Company */
 
-    if (c->kind != CMD_SHAKE)
-        return 0;
-    live_shakes(l, table, &c->shake);
-    if (l->plan.seed(l->plan.seed_from, 1, &seed, f) != 0)
+static enum deal_who who_at(const struct live *l, uint32_t table, seat_no seat)
+{
+    const struct chair *c = &keep_table(l->keep, table)->chair[seat];
+
+    if (c->state == CHAIR_FREE)
+        return WHO_NOBODY;
+    if (live_is_bot(l, c->person))
+        return WHO_BOT;
+    return live_is_awake(l, table, seat) ? WHO_PERSON : WHO_GONE;
+}
+
+static struct deal_company company_at(const struct live *l, uint32_t table,
+                                      struct live_bots *bots)
+{
+    struct deal_company company = {.once = true, .to = bots};
+
+    company.bot = live_bot_act;
+    company.window_over = l->now >= l->table[table].window_ms;
+    company.mistakes = l->mistakes ? MISTAKES : 0;
+    for (seat_no i = 0; i < PEOPLE_MAX; i++) {
+        company.who[i] = (uint8_t)who_at(l, table, i);
+        if (company.who[i] == WHO_BOT)
+            company.blame |= 1u << i;
+    }
+    return company;
+}
+
+int live_next(struct live *l, uint32_t table, bool *some, struct fault *f)
+{
+    struct live_bots bots = {.l = l, .s = keep_table(l->keep, table)};
+    struct deal_company company = company_at(l, table, &bots);
+    struct deal_chance chance = chance_at(l, table);
+    struct deal_answer next;
+
+    if (deal_next(&l->table[table].dealing, keep_rules(l->keep, table), bots.s,
+                  &company, &chance, &next, f) != 0)
         return FAULT;
-    keystream_init(&ks, &seed, 0);
-    for (int i = 0; i < c->shake.dice; i++)
-        c->shake.die[i] = (uint8_t)(1 + words_below(&ks.words, 6));
-    keystream_wipe(&ks);
-    return 0;
-}
-
-int live_shuffles(struct live *l, uint32_t table, bool *some, struct fault *f)
-{
-    struct cmd_shuffle *order = wish_shuffle(&l->wish, who_deals());
-
-    order->cards = (uint16_t)dealer_stub(&keep_table(l->keep, table)->felt,
-                                         order->card);
-    *some = order->cards > 0;
-    return *some ? shuffle(l, order->card, order->cards, f) : 0;
-}
-
-/* A card for each, from the lowest seat on: who gets the first button. */
-static int draws(struct live *l, unsigned seats, struct fault *f)
-{
-    struct cmd_high_card *w = wish_high_card(&l->wish, who_deals());
-    card deck[52];
-
-    for (int i = 0; i < 52; i++)
-        deck[i] = card_from_index(i);
-    if (shuffle(l, deck, 52, f) != 0)
-        return FAULT;
-    w->cards = (uint8_t)__builtin_popcount(seats);
-    MUST(w->cards <= SEATS_MAX);
-    for (int i = 0; i < w->cards; i++)
-        w->card[i] = deck[i];
-    return 0;
-}
-
-static seat_no any_of(struct luck *luck, unsigned seats)
-{
-    uint32_t n = luck_below(luck, (uint32_t)__builtin_popcount(seats));
-
-    for (; n > 0; n--)
-        seats &= seats - 1;
-    return (seat_no)__builtin_ctz(seats);
-}
-
-static bool are_enough(const struct book *b, unsigned in)
-{
-    int count = __builtin_popcount(in);
-
-    return count >= 2 && count >= book_value(b, LEAF_SEATS_LEAST);
-}
-
-int live_deals(struct live *l, uint32_t table, bool *some, struct fault *f)
-{
-    const struct seating *s = keep_table(l->keep, table);
-    const struct book *b = keep_rules(l->keep, table);
-    struct cmd_deal *deal = wish_deal(&l->wish, who_deals());
-    bool told = seating_deals(b, s, deal);
-    unsigned in = ((1u << felt_seats(&s->felt)) - 1) &
-                  ~(unsigned)deal->without;
-
-    *some = !s->paused && are_enough(b, in);
+    *some = next.is == DEAL_WISH;
     if (!*some)
         return 0;
-    if (!told && seating_draws(b, s) != 0)
-        return draws(l, seating_draws(b, s), f);
-    if (!told)
-        deal->button = any_of(&l->table[table].luck, in);
-    deal->waits = live_asks_straddle(l, table);
-    deal->cards = (uint16_t)dealer_deck(b, &s->felt, deal->card);
-    if (deal->cards == 0)
-        return 0;
-    keep_draws(l->keep, table, deal);
-    return shuffle(l, deal->card, deal->cards, f);
+    l->wish = next.wish;
+    if (l->wish.kind == CMD_DEAL)
+        keep_draws(l->keep, table, &l->wish.deal);
+    if (l->wish.who.role == ROLE_FLOOR)
+        l->wish.who.person = l->floor;
+    return 0;
 }

@@ -4,8 +4,7 @@
 #ifndef SERVE_LIVE_OWN_H
 #define SERVE_LIVE_OWN_H
 
-#include "deal/luck.h"
-#include "rule/banked/bank_view.h"
+#include "deal/deal.h"
 #include "serve/live.h"
 #include "serve/looks.h"
 
@@ -39,11 +38,7 @@ struct live_table {
     int64_t lost_ms[PEOPLE_MAX];    /* since then */
     int64_t held_ms;                /* the floor has play wait since */
     uint32_t put_away[PEOPLE_MAX];  /* by us, as that one's page was gone */
-    uint32_t bot_asked;  /* banked games: which bots have been asked, */
-    uint32_t bot_hand;   /* for this hand */
-    uint32_t wrong_hand; /* something has gone wrong in this hand, */
-    uint32_t seen_hand;  /* and the dealer has seen it */
-    uint8_t refused;     /* wishes of ours, one after the other */
+    struct dealing dealing;
     int eyes;
     money buys;
     struct luck luck;
@@ -166,39 +161,23 @@ bool live_is_awake(const struct live *l, uint32_t table, seat_no seat);
 int live_knows_bots(struct live *l, struct fault *f) MUST_USE;
 int live_seats_bots(struct live *l, uint32_t table, struct fault *f) MUST_USE;
 int live_bots_at(const struct live *l, uint32_t table);
-void live_bot_acts(struct live *l, uint32_t table, seat_no seat,
-                   struct command *out);
+/* The bots of a table, for deal_next(). */
+struct live_bots {
+    struct live *l;
+    const struct seating *s;
+};
+void live_bot_act(void *bots, seat_no seat, const struct book *b,
+                  const struct felt_view *v, struct command *out);
 int64_t live_bot_thinks(struct live *l, uint32_t table, seat_no seat);
 
-/* live_deal.c: what the dealer wishes; false: nothing now. */
-int live_deals(struct live *l, uint32_t table, bool *some,
+/* live_deal.c: the dealer's or a bot's next command, into l->wish; !*some: it
+   is a person's turn, or nobody can go on. */
+int live_next(struct live *l, uint32_t table, bool *some,
+              struct fault *f) MUST_USE;
+/* The room throws the dice, whoever shakes them and whatever was said. */
+int live_throw(struct live *l, uint32_t table, struct command *c,
                struct fault *f) MUST_USE;
-/* So many dice as the book says; how they fall is seen when it is done. */
-void live_shakes(const struct live *l, uint32_t table, struct cmd_shake *c);
-/* Dice fall as chance has it, whoever shakes them and whatever was said. */
-int live_throws(struct live *l, uint32_t table, struct command *c,
-                struct fault *f) MUST_USE;
-int live_shuffles(struct live *l, uint32_t table, bool *some,
-                  struct fault *f) MUST_USE;
 
-/* live_before.c: will somebody be asked for a straddle, is it time for that,
- * and the dealer's wish when it is over. */
-bool live_asks_straddle(const struct live *l, uint32_t table);
-bool live_is_before(const struct live *l, uint32_t table);
-bool live_goes_on(struct live *l, uint32_t table);
-
-/* live_bank.c: what is next at a banked table, into l->wish. */
-int live_bank_next(struct live *l, uint32_t table, bool *some,
-                   struct fault *f) MUST_USE;
-
-/* live_floor.c */
-bool live_asks_floor(const struct seating *s);
-bool live_rules(struct live *l, uint32_t table);
-bool live_goes_wrong(struct live *l, uint32_t table);
-/* A bot sets the hand it sees there foul; the dealer sees that one lies so. */
-bool live_sets_wrong(struct live *l, uint32_t table,
-                     const struct bank_view *v);
-bool live_sees_wrong(struct live *l, uint32_t table);
 /* live_hold.c: what is due at a table, or of the cage or the desk; what breaks
    there is frozen. */
 int live_hold_table(struct live *l, uint32_t table, struct fault *f) MUST_USE;
@@ -213,14 +192,8 @@ bool live_is_long_lost(const struct live *l, uint32_t table, seat_no seat);
 int64_t live_lost_look(const struct live *l, uint32_t table);
 
 /* live_pace.c: when the table is looked at next, after what happened. */
-struct live_moment {
-    uint32_t number;
-    uint8_t phase, street, boards;
-    bool idle;
-};
-struct live_moment live_moment_of(const struct seating *s);
 void live_paces(struct live *l, uint32_t table,
-                const struct live_moment *before);
+                const struct deal_moment *before);
 void live_waits(struct live *l, uint32_t table);
 
 /* live_rest.c: nobody is there to see it. */

@@ -2,7 +2,6 @@
  * live_pace.c - how fast a table plays: time for cards to be seen, for
  * players to think, and for many to wager or set their hands.
  */
-#include "rule/banked/bank.h"
 #include "serve/live_own.h"
 
 enum {
@@ -22,49 +21,15 @@ enum {
     UNSEEN = 3    /* so many times as slow where nobody looks on */
 };
 
-struct live_moment live_moment_of(const struct seating *s)
-{
-    const struct felt *felt = &s->felt;
-    struct live_moment m = {.idle = felt_is_idle(felt)};
-
-    if (felt->family == FAMILY_POKER) {
-        m.number = felt->poker.number;
-        m.phase = felt->poker.phase;
-        m.street = felt->poker.deal.street;
-        m.boards = felt->poker.boards;
-    } else if (felt->family == FAMILY_MELDING) {
-        m.number = felt->melding.number;
-        m.phase = felt->melding.phase;
-    } else {
-        m.number = felt->bank.number;
-        m.phase = felt->bank.phase;
-    }
-    return m;
-}
-
-static bool is_shown(const struct felt *felt)
-{
-    for (int i = 0; felt->family == FAMILY_POKER && i < felt->poker.seats; i++)
-        if (felt->poker.seat[i].shown)
-            return true;
-    return felt->family == FAMILY_TOTAL || felt->family == FAMILY_SETTING;
-}
-
-/* How long what has just happened is looked at. */
-static int64_t looked_at(const struct felt *felt,
-                         const struct live_moment *was,
-                         const struct live_moment *is)
+/* How long everybody looks at what has just happened. */
+static int64_t looked_at(const struct deal_moment *was,
+                         const struct deal_moment *is)
 {
     if (is->idle && !was->idle)
-        return is_shown(felt) ? SHOWN : OVER;
+        return is->shown ? SHOWN : OVER;
     if (was->idle && !is->idle)
-        return felt->family == FAMILY_POKER || felt->family == FAMILY_MELDING
-                   ? DEALT
-                   : 0;
-    return is->street != was->street || is->boards != was->boards ||
-                   (is->phase != was->phase && felt->family == FAMILY_TOTAL)
-               ? STREET
-               : 0;
+        return is->wagers ? 0 : DEALT;
+    return is->street != was->street || is->boards != was->boards ? STREET : 0;
 }
 
 static int64_t paced(const struct live *l, uint32_t table, int64_t ms)
@@ -89,34 +54,28 @@ static bool people_play(const struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);
 
-    for (seat_no i = 0; i < felt_seats(&s->felt); i++)
+    for (seat_no i = 0; i < felt_people(&s->felt); i++)
         if (live_is_awake(l, table, i))
             return true;
     return false;
 }
 
-/* For how long something is open to whoever wants it now; 0: nothing is. */
-static int64_t open_for(const struct felt *felt)
-{
-    if (felt->family == FAMILY_MELDING || felt_is_idle(felt))
-        return 0;
-    if (felt->family == FAMILY_POKER)
-        return felt->poker.phase == PHASE_POST ? STRADDLES : 0;
-    if (felt->bank.phase == BANK_WAGERS)
-        return WAGERS;
-    if (felt->bank.phase == BANK_INSURE)
-        return INSURES;
-    return felt->family == FAMILY_SETTING ? SETS : 0;
-}
+/* How long a window is open for people; 0 if the table has none now. */
+static const int64_t open_for[] = {
+    [OPEN_WAGERS] = WAGERS,
+    [OPEN_INSURANCE] = INSURES,
+    [OPEN_SETTING] = SETS,
+    [OPEN_STRADDLE] = STRADDLES,
+};
 
 /* A window opens when the phase or the hand is another. */
 static void opens_window(struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);
-    struct live_moment is = live_moment_of(s);
+    struct deal_moment is = deal_moment_of(&s->felt);
     struct live_table *t = &l->table[table];
     uint64_t which = (uint64_t)is.number << 8 | (uint64_t)is.phase;
-    int64_t ms = open_for(&s->felt);
+    int64_t ms = open_for[deal_open_of(&s->felt)];
 
     if (ms == 0) {
         t->window_ms = 0;
@@ -155,7 +114,7 @@ static int64_t bank_waits(struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);
     const struct live_table *t = &l->table[table];
-    seat_no seat = s->felt.bank.to_act;
+    seat_no seat = felt_to_act(&s->felt);
     int64_t at;
 
     if (seat != NO_SEAT && t->window_ms == 0 && seat < PEOPLE_MAX)
@@ -163,7 +122,7 @@ static int64_t bank_waits(struct live *l, uint32_t table)
     if (felt_is_idle(&s->felt))
         return soon(l, table, DEALER + (int64_t)luck_below(&l->luck, LOOKS));
     at = soon(l, table, DEALER);
-    return t->refused > 0 && t->window_ms > at ? t->window_ms : at;
+    return t->dealing.refused > 0 && t->window_ms > at ? t->window_ms : at;
 }
 
 /* When the first of those who are to act has acted. */
@@ -187,9 +146,9 @@ static int64_t next_look(struct live *l, uint32_t table)
         return LIVE_NEVER;
     if (s->held) /* until somebody releases it */
         return LIVE_NEVER;
-    if (live_asks_floor(s))
+    if (deal_asks_floor(&s->felt))
         return l->now + hurried(l, l->floor_there ? FLOOR_PERSON : FLOOR);
-    if (s->felt.family == FAMILY_TOTAL || s->felt.family == FAMILY_SETTING)
+    if (deal_moment_of(&s->felt).wagers)
         return bank_waits(l, table);
     if (felt_asked(&s->felt) != 0 && !felt_is_idle(&s->felt))
         return turns_end(l, table, felt_asked(&s->felt));
@@ -224,11 +183,11 @@ void live_waits(struct live *l, uint32_t table)
 }
 
 void live_paces(struct live *l, uint32_t table,
-                const struct live_moment *before)
+                const struct deal_moment *before)
 {
     const struct seating *s = keep_table(l->keep, table);
-    struct live_moment is = live_moment_of(s);
-    int64_t ms = looked_at(&s->felt, before, &is);
+    struct deal_moment is = deal_moment_of(&s->felt);
+    int64_t ms = looked_at(before, &is);
 
     if (ms > 0)
         l->table[table].quiet_ms = l->now + paced(l, table, ms);

@@ -394,12 +394,13 @@ TEST(a_banked_table_deals_to_whoever_has_wagered)
 }
 
 /* A bot that always wants to raise by more than there is. */
-static void stubborn(void *to, const struct book *b, const struct felt_view *v,
-                     struct command *out)
+static void stubborn(void *to, seat_no seat, const struct book *b,
+                     const struct felt_view *v, struct command *out)
 {
     ++*(int *)to;
     (void)b;
-    wish_raise(out, who_plays(v->poker.viewer))->to = 1;
+    CHECK_EQ(v->poker.viewer, seat);
+    wish_raise(out, who_plays(seat))->to = 1;
 }
 
 TEST(after_a_refusal_the_table_stands_in_and_then_asks_the_floor)
@@ -428,6 +429,27 @@ TEST(after_a_refusal_the_table_stands_in_and_then_asks_the_floor)
     CHECK_EQ(next.ask.seat, seat);
     deal_heard(&dealing, true);
     CHECK_EQ(dealing.refused, 0);
+}
+
+/* A ruling may demand a draw of so many cards, and the table makes it. */
+TEST(a_draw_that_a_ruling_demands_is_made_without_the_floor)
+{
+    int refused = 0;
+
+    open_game("rogelios", "high-draw", 5);
+    company.mistakes = 10;
+    for (int i = 0; i < 3 * STEPS; i++) {
+        bool done;
+
+        buy();
+        if (ask() == DEAL_NOTHING) /* too many were sent away */
+            break;
+        CHECK_EQ(next.is, DEAL_WISH);
+        done = carry_out(&next.wish);
+        deal_heard(&dealing, done);
+        refused += !done;
+    }
+    CHECK(refused > 0);
 }
 
 TEST(dice_are_thrown_for_bots_and_for_people_alike)

@@ -77,7 +77,7 @@ static const struct seating *at(uint32_t table)
 
 static uint32_t number_at(uint32_t table)
 {
-    return live_moment_of(at(table)).number;
+    return deal_moment_of(&at(table)->felt).number;
 }
 
 static void fresh(void)

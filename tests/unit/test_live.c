@@ -482,7 +482,7 @@ TEST(dice_fall_as_chance_has_it)
     for (int i = 0; i < 60; i++) {
         *wish_shake(&c, player(1)) =
             (struct cmd_shake){.dice = (uint8_t)(i % 4), .die = {6, 6, 6}};
-        CHECK_EQ(live_throws(room, table, &c, &f), 0);
+        CHECK_EQ(live_throw(room, table, &c, &f), 0);
         CHECK_EQ(c.shake.dice, 3);
         for (int k = 0; k < 3; k++)
             seen |= 1u << c.shake.die[k];

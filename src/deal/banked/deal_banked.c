@@ -202,5 +202,6 @@ money banked_least(const struct felt *felt)
 struct deal_moment banked_moment(const struct felt *felt)
 {
     return (struct deal_moment){.number = felt->bank.number,
-                                .phase = felt->bank.phase};
+                                .phase = felt->bank.phase,
+                                .shown = true};
 }

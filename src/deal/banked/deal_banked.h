@@ -30,7 +30,6 @@ struct deal_moment banked_moment(const struct felt *felt);
 #define BANKED_ROW                                                            \
     .deck = banked_deck, .by_wager = true, .menu = menu_banked,               \
     .named = menu_banked_named, .would = menu_banked_would,                   \
-    .full = banked_full, .low = banked_low, .least = banked_least,            \
-    .moment = banked_moment
+    .full = banked_full, .low = banked_low, .least = banked_least
 
 #endif

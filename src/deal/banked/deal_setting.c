@@ -180,5 +180,6 @@ static enum deal_open open(const struct felt *felt)
 
 const struct deal_family deal_setting = {
     BANKED_ROW,   .next = next,   .bot = bot,
-    .stub = stub, .drawn = drawn, .open = open,
+    .stub = stub, .drawn = drawn, .moment = banked_moment,
+    .open = open,
 };

@@ -52,6 +52,25 @@ static void bot(const struct book *b, const struct felt_view *v,
         bot_total(b, &v->bank, out);
 }
 
+static void styled(const struct book *b, const struct felt_view *v, int style,
+                   struct command *out)
+{
+    (void)style;
+    if (v->bank.phase == BANK_PLAY)
+        bot_total_best(b, &v->bank, out);
+    else
+        bot(b, v, out);
+}
+
+/* Every phase of a hand is worth a look. */
+static struct deal_moment moment(const struct felt *felt)
+{
+    struct deal_moment m = banked_moment(felt);
+
+    m.street = m.phase;
+    return m;
+}
+
 static int stub(const struct felt *felt, const card **cards)
 {
     *cards = felt->bank.discard;
@@ -66,5 +85,6 @@ static enum deal_open open(const struct felt *felt)
 }
 
 const struct deal_family deal_total = {
-    BANKED_ROW, .next = next, .bot = bot, .stub = stub, .open = open,
+    BANKED_ROW,   .next = next,     .bot = bot,   .styled = styled,
+    .stub = stub, .moment = moment, .open = open,
 };

@@ -7,6 +7,7 @@
 #include "deal/deal_own.h"
 #include "deal/dealer.h"
 #include "deal/poker/bot.h"
+#include "deal/poker/bot_style.h"
 #include "deal/poker/menu_poker.h"
 #include "deal/poker/mistake.h"
 
@@ -138,6 +139,12 @@ static void bot(const struct book *b, const struct felt_view *v,
     bot_command(b, &v->poker, out);
 }
 
+static void styled(const struct book *b, const struct felt_view *v, int style,
+                   struct command *out)
+{
+    bot_play(b, &v->poker, (enum bot_style)style, out);
+}
+
 static int deck(const struct book *b, const struct felt *felt, card *out)
 {
     int cards = 52 + felt->poker.stakes.jokers;
@@ -178,12 +185,21 @@ static money least(const struct felt *felt)
     return 1;
 }
 
+static bool is_shown(const struct table *t)
+{
+    for (int i = 0; i < t->seats; i++)
+        if (t->seat[i].shown)
+            return true;
+    return false;
+}
+
 static struct deal_moment moment(const struct felt *felt)
 {
     return (struct deal_moment){.number = felt->poker.number,
                                 .phase = felt->poker.phase,
                                 .street = felt->poker.deal.street,
-                                .boards = felt->poker.boards};
+                                .boards = felt->poker.boards,
+                                .shown = is_shown(&felt->poker)};
 }
 
 static enum deal_open open(const struct felt *felt)
@@ -194,6 +210,7 @@ static enum deal_open open(const struct felt *felt)
 const struct deal_family deal_poker = {
     .next = next,
     .bot = bot,
+    .styled = styled,
     .deck = deck,
     .stub = stub,
     .menu = menu_poker,
