@@ -1,8 +1,8 @@
 /*
- * houseway.h - California cardroom games by their houses' own books: cards
- * and the ranking of hands; tables that are driven by wishes; what each seat
- * may see; rulings; hand histories; odds and figures; and environments to
- * learn in.
+ * houseway.h - California cardroom games by their houses' own books: cards and
+ * the ranking of hands; tables that are driven by commands; what each seat may
+ * see; rulings; hand histories; odds and figures; and environments to learn
+ * in.
  *
  * The whole public face of libhouseway, and its manual.
  *
@@ -18,28 +18,28 @@
  * Conventions
  *
  *   Money is whole cents.  Seats count from 1; 0 is the rail, and nobody.
- *   Text is UTF-8.  `message` is a buffer of HW_MESSAGE_SIZE bytes, or NULL
- *   where nobody wants to know; it is written only when something is wrong.
- *   Where a call can be refused by a rule it answers HW_DONE, HW_REFUSED or
- *   HW_WRONG: done; forbidden by the book, and `message` is the sentence a
- *   floor would say, with the clause; not understood.  After the last two
- *   nothing has changed, unless the call says otherwise.
+ *   Text is UTF-8.  `message` is a buffer of HW_MESSAGE_SIZE bytes, or NULL if
+ *   the caller does not need it; a call writes it only if something is wrong.
+ *   A call that a rule can refuse returns HW_DONE, HW_REFUSED (the book
+ *   forbids it, and `message` is the sentence a floor would say, with the
+ *   clause) or HW_WRONG (not understood).  After the last two nothing has
+ *   changed, unless the call says otherwise.
  *
- *   No call crashes on what it is given: NULL handles, seats that there are
- *   not, numbers too large and wrong words are answered as each call says.
- *   Four things no library can see: a handle that was closed before, a buffer
- *   shorter than was said, text without its end, and a saved state that
- *   somebody altered together with its hash.
+ *   No call crashes on its arguments: each says how it answers NULL handles,
+ *   seats that do not exist, numbers that are too large and wrong words.  Four
+ *   mistakes no library can detect: a handle that was already closed, a buffer
+ *   shorter than stated, text without a terminating zero, and a saved state
+ *   that somebody altered together with its hash.
  *
- * Who owns what
+ * Ownership
  *
- *   What _open, _copy and _load give is closed by its _close, which takes
- *   NULL too.
- *   Tables and environments hold the books they were opened by, so that the
- *   order of closing does not matter.  A const char * from a table or an
- *   environment is that handle's and lasts until the next call for it; names
- *   of houses and games last as long as the books.  A char * is the caller's,
- *   and goes to hw_free().
+ *   Close every handle that an _open, _copy or _load function returns with its
+ *   _close function, which accepts NULL too.  Tables and environments hold the
+ *   books they were opened by, so that the order of closing does not matter.
+ *   A const char * from a table or an environment belongs to that handle and
+ *   lasts until the next call with it; names of houses and games last as long
+ *   as the books.  A char * belongs to the caller, who frees it with
+ *   hw_free().
  *
  * Threads
  *
@@ -81,7 +81,7 @@ extern "C" {
 #endif
 
 #ifdef __has_attribute
-#if __has_attribute(noplt) /* called without a detour: hands are ranked so */
+#if __has_attribute(noplt) /* calls skip the PLT, because ranking is hot */
 #define HW_API __attribute__((visibility("default"), noplt))
 #endif
 #endif
@@ -115,8 +115,8 @@ enum { HW_MESSAGE_SIZE = 240, HW_NAME_SIZE = 80, HW_CARD_TEXT_SIZE = 8 };
 
 /*
  * Reads cards as people write them: "As Td 9c", "asTD9C", "10h", "Jk", "??".
- * Gives their number, or -1; then `message` (HW_MESSAGE_SIZE bytes, or NULL)
- * names the word that is wrong.  No card may stand twice but "??".
+ * Returns their number, or -1; then `message` (HW_MESSAGE_SIZE bytes, or NULL)
+ * names the word that is wrong.  Only "??" may appear twice.
  */
 HW_API int hw_cards_read(const char *text, hw_card *cards, int max,
                          char *message);
@@ -126,28 +126,30 @@ HW_API const char *hw_card_text(hw_card card, char *buf);
 
 /*
  * The cards of a new deck by its name: "52", "53", "54" (jokers), "shoe6",
- * "40x8", "bonus52x6".  Gives their number, at most 432, or -1.
+ * "40x8", "bonus52x6".  Returns their number, at most 432, or -1.
  */
 HW_API int hw_deck(const char *name, hw_card *cards, int max, char *message);
 
-/* Bytes of seed that reach every order of so many cards: 64 for 52. */
+/*
+ * The bytes of seed needed to reach every order of that many cards: 64 for 52.
+ */
 HW_API size_t hw_seed_size(int cards);
 
 /*
  * Puts 1 to 432 cards in random order, every order equally likely.  The same
- * seed gives the same order; a NULL seed is drawn from the kernel.  0, or -1
- * if the seed is too short or the kernel gives none.
+ * seed gives the same order; if seed is NULL, the kernel supplies one.
+ * Returns 0, or -1 if the seed is too short or the kernel fails.
  */
 HW_API int hw_shuffle(hw_card *cards, int count, const uint8_t *seed,
                       size_t seed_size);
 
-/* Fills bytes with randomness from the kernel; 0, or -1. */
+/* Fills bytes with randomness from the kernel; returns 0, or -1. */
 HW_API int hw_random(void *bytes, size_t size);
 
 /*
- * Commits to an order of 1 to 432 cards under a nonce never used before (0,
- * or -1 if one of the cards is none), and tells later whether nonce and
- * cards open the commitment.
+ * hw_commit() commits to an order of 1 to 432 cards under a nonce never used
+ * before; it returns 0, or -1 if one of them is not a card.  hw_commit_opens()
+ * tells whether nonce and cards open the commitment.
  */
 HW_API int hw_commit(const hw_card *cards, int count, const uint8_t nonce[32],
                      uint8_t commitment[32]);
@@ -180,11 +182,14 @@ HW_API hw_value hw_high5(const hw_card cards[5]);
 HW_API hw_value hw_high6(const hw_card cards[6]);
 HW_API hw_value hw_high7(const hw_card cards[7]);
 
-/* 5 to 8 cards, jokers by the rule. */
+/* Ranks 5 to 8 cards, with jokers as the rule says. */
 HW_API hw_value hw_high(const hw_card *cards, int count, struct hw_rule rule);
 HW_API enum hw_category hw_category(hw_value high);
 
-/* Low hands, ace to five, of 5 to 8 cards; jokers are the lowest not held. */
+/*
+ * Low hands, ace to five, of 5 to 8 cards; a joker is the lowest rank not
+ * held.
+ */
 HW_API hw_value hw_low(const hw_card *cards, int count);
 
 /* The least value of a low that qualifies: HW_RANK_8 for eight or better. */
@@ -209,7 +214,10 @@ HW_API hw_value hw_showing_low(const hw_card *cards, int count);
 /* One up card by rank and suit, for the forced bet: the greater is higher. */
 HW_API hw_value hw_up_card(hw_card card, bool ace_low);
 
-/* Two cards in front of five; does the front rank below, as it must? */
+/*
+ * Two cards in front of five; hw_front_is_below() is true if the front ranks
+ * below the five, as it must.
+ */
 HW_API hw_value hw_front(const hw_card cards[2], enum hw_joker joker);
 HW_API bool hw_front_is_below(hw_value front, hw_value five);
 
@@ -227,8 +235,8 @@ HW_API bool hw_total(const hw_card *cards, int count, bool initial,
                      struct hw_total *total);
 
 /*
- * A hand made a card at a time; hw_hand_take() undoes hw_hand_add().  A card
- * that is no plain card, or stands twice, or is taken without being there,
+ * A hand made a card at a time; hw_hand_take() undoes hw_hand_add().  Adding a
+ * card that is not plain or is already there, or taking one that is not there,
  * spoils the hand until hw_hand_init().
  */
 struct hw_hand {
@@ -250,8 +258,9 @@ HW_API const char *hw_nine_name(int rank, char *buf);
 HW_API const char *hw_total_name(const struct hw_total *total, char *buf);
 
 /*
- * The five cards of the best hand in a dealer's order, from hole cards (0 to
- * 8, of which `least` to `most` play) and board (0 to 5).  Gives its value.
+ * Finds the five cards of the best hand, in the order a dealer lays them, from
+ * hole cards (0 to 8, of which `least` to `most` play) and board (0 to 5).
+ * Returns its value.
  */
 HW_API hw_value hw_best_high(const hw_card *hole, int holes,
                              const hw_card *board, int boards, int least,
@@ -261,9 +270,9 @@ HW_API hw_value hw_best_low(const hw_card *hole, int holes,
                             int most, hw_card five[5]);
 
 /*
- * Many hands at once: rows of cards without padding.  Each function gives
- * the number of impossible hands, whose value is 0.  The widest instructions
- * the processor has are used.
+ * Many hands at once: rows of cards without padding.  Each function returns
+ * the number of impossible hands, whose value is 0, and uses the widest
+ * instructions the processor has.
  */
 HW_API size_t hw_high_batch(const hw_card *cards, int per_hand, size_t n,
                             hw_value *out);
@@ -272,20 +281,26 @@ HW_API size_t hw_joker_batch(const hw_card *cards, int per_hand, size_t n,
 HW_API size_t hw_low_batch(const hw_card *cards, int per_hand, size_t n,
                            hw_value *out);
 
-/* What all hands hold, and what each has more: per_hand together. */
+/*
+ * The cards that all hands share, and the further cards of each; per_hand
+ * counts both.
+ */
 HW_API size_t hw_high_more_batch(hw_set held, const hw_set *more, int per_hand,
                                  size_t n, hw_value *out);
 
-/* Rows of 2 to 4 hole cards and five of the board, exactly two to play. */
+/*
+ * Rows of 2 to 4 hole cards and five of the board; exactly two hole cards
+ * play.
+ */
 HW_API size_t hw_two_high_batch(const hw_card *cards, int holes, size_t n,
                                 hw_value *out);
 HW_API size_t hw_two_hilo_batch(const hw_card *cards, int holes, size_t n,
                                 int worst, hw_value *high, hw_value *low);
 
 /*
- * What the batches use here: "avx512", "avx2" or "scalar".  The widest the
- * processor has, but none wider than the environment's HOUSEWAY_WIDTH said,
- * in one of these words, when the program began.
+ * The instructions that batches use here: "avx512", "avx2" or "scalar".  These
+ * are the widest the processor has, unless the environment variable
+ * HOUSEWAY_WIDTH named a narrower one when the program began.
  */
 HW_API const char *hw_batch_way(void);
 
@@ -295,12 +310,13 @@ HW_API const char *hw_batch_way(void);
  */
 typedef struct hw_books hw_books;
 
-/* Answers of calls that a rule can refuse. */
+/* The results of calls that a rule can refuse. */
 enum { HW_DONE = 0, HW_REFUSED = 1, HW_WRONG = -1 };
 
 /*
- * Reads the books, those built in if `folder` is NULL.  NULL: something in
- * the folder is wrong, and `message` says where: file:line:column.
+ * Reads the books, or those built in if `folder` is NULL.  Returns NULL if
+ * something in the folder is wrong; `message` then says where:
+ * file:line:column.
  */
 HW_API hw_books *hw_books_open(const char *folder, char *message);
 HW_API void hw_books_close(hw_books *books);
@@ -310,7 +326,7 @@ HW_API const char *hw_house(hw_books *books, int number);
 
 /*
  * The games that a house offers, by number from 0; NULL: no more, or no such
- * house.  Of house NULL or "-": the base games, by no house's rules.
+ * house.  House NULL or "-" has the base games, which belong to no house.
  */
 HW_API const char *hw_game(hw_books *books, const char *house, int number);
 
@@ -321,23 +337,26 @@ HW_API const char *hw_game(hw_books *books, const char *house, int number);
 HW_API char *hw_book_card(hw_books *books, const char *house, const char *game,
                           char *message);
 
-/* A clause by its id, as JSON: what it says, and where.  NULL: none has it. */
+/*
+ * A clause by its id, as JSON: what it says, and where.  NULL: no clause has
+ * that id.
+ */
 HW_API char *hw_clause(hw_books *books, const char *id, char *message);
 
-/* Frees a char * that a call gave. */
+/* Frees a char * that a call returned. */
 HW_API void hw_free(void *text);
 
 /*
- * Tables.  A table is opened by a book, and everything that happens there is
- * the answer to a wish: of a player at a seat, of the dealer or of the floor.
- * The dealer's part is done for you by hw_table_deal(), hw_table_go_on() and
- * hw_table_choose(); with hw_table_do() alone you are the dealer, too.
+ * Tables.  A table plays by a book, and everything that happens there is the
+ * answer to a command of a player at a seat, the dealer or the floor.
+ * hw_table_deal(), hw_table_go_on() and hw_table_choose() do the dealer's part
+ * for you; with hw_table_do() alone you are the dealer, too.
  */
 typedef struct hw_table hw_table;
 
 /*
- * Opens a table.  `how` is NULL for the usual one, or what its sign says, with
- * commas between:
+ * Opens a table.  `how` is NULL for the usual one, or the text of its sign,
+ * separated by commas:
  *
  *     3/6, 5-100             the limits; of chips their worth: 1
  *     structure no-limit     or fixed, spread, pot-limit
@@ -348,7 +367,8 @@ typedef struct hw_table hw_table;
  *     dealing by_card        the dealer's every card waits for a word
  *     showing asked          players show or muck by themselves
  *
- * NULL: the house has no such table, and `message` says why, with the clause.
+ * Returns NULL if the house has no such table; `message` says why, with the
+ * clause.
  */
 HW_API hw_table *hw_table_open(hw_books *books, const char *house,
                                const char *game, const char *how,
@@ -356,28 +376,28 @@ HW_API hw_table *hw_table_open(hw_books *books, const char *house,
 HW_API void hw_table_close(hw_table *table);
 
 /*
- * A table just like it, to try things on: with the same cards to come, in
- * the same order.  NULL: no table, or no memory.
+ * Copies a table, with the same cards to come in the same order, to try things
+ * on.  Returns NULL if there is no table, or no memory.
  */
 HW_API hw_table *hw_table_copy(const hw_table *table);
 
 /*
- * A table of poker in a hand as it might be for one seat, or for the rail (0):
- * what that viewer has seen is as it was, and all other cards, in hands, muck
- * and deck, are dealt anew from the seed.  For programs that search and may not
- * look.  NULL: no hand of poker goes on, or it cannot have gone so with other
- * cards, as when somebody opened a draw that needs openers; another seed may
- * do.
+ * Copies a poker table in a hand as one seat, or the rail (0), might imagine
+ * it: the cards that this viewer has seen stay, and all others, in hands, muck
+ * and deck, are dealt anew from the seed.  It is for programs that search
+ * without looking at hidden cards.  Returns NULL if no hand of poker is being
+ * played, or if the new cards contradict what happened, for example because
+ * somebody opened a draw that needs openers; then another seed may work.
  */
 HW_API hw_table *hw_table_redeal(const hw_table *table, int viewer,
                                  uint64_t seed, char *message);
 
 /*
- * The table by value, as bytes: with all cards to come, also those that no
- * seat may see.  hw_table_save() returns how many bytes there are and writes
- * them if they fit into `room`; 0: no table.  hw_table_load() opens a table
- * just like it, with the same hands to come.  NULL: the bytes are damaged, or
- * another build of the library or another edition of the book saved them.
+ * The table as bytes, with all cards to come, even those that no seat may see.
+ * hw_table_save() returns the number of bytes and writes them if they fit into
+ * `room`; 0: no table.  hw_table_load() opens an equal table, with the same
+ * hands to come.  It returns NULL if the bytes are damaged, or if another
+ * build of the library or another edition of the book saved them.
  */
 HW_API size_t hw_table_save(const hw_table *table, void *bytes, size_t room);
 HW_API hw_table *hw_table_load(hw_books *books, const void *bytes, size_t size,
@@ -385,20 +405,21 @@ HW_API hw_table *hw_table_load(hw_books *books, const void *bytes, size_t size,
 
 /*
  * From now on cards, dice and first buttons follow from the seed: the same
- * seed and the same wishes give the same hands.  Without it they come from
- * the kernel, and nobody can guess them.  HW_DONE or HW_WRONG.
+ * seed and the same commands give the same hands.  Without a seed they come
+ * from the kernel, and nobody can guess them.  Returns HW_DONE or HW_WRONG.
  */
 HW_API int hw_table_seed(hw_table *table, uint64_t seed);
 
 /*
- * Everybody who has no chips, or has run low, buys what is usual here; an
- * empty seat is taken by a person of the seat's number.
+ * Every player who has no chips, or is low on them, buys the usual amount.  A
+ * person with the seat's number takes each empty seat.
  */
 HW_API int hw_table_fill(hw_table *table, char *message);
 
 /*
- * One wish, and all that follows from it by itself.  In the words of a
- * transcript (docs/transcripts.md), a player's with the seat first, or as JSON:
+ * Runs one command, and everything that follows from it by itself.  The
+ * command is in the words of a transcript (docs/transcripts.md), a player's
+ * with the seat first, or JSON:
  *
  *     2 raise 6.00           3 draw 5h 6h           1 sit 100.00
  *     deal                   shuffle                go on
@@ -406,92 +427,106 @@ HW_API int hw_table_fill(hw_table *table, char *message);
  *     report premature_turn  floor dead 3 because the cards were mixed
  *     {"command":"raise","who":{"role":"player","seat":2},"to":600}
  *
- * A deal or a shuffle without cards is shuffled here; so are dice.
+ * The library shuffles if a deal or a shuffle names no cards, and rolls dice
+ * that are not named.
  */
 HW_API int hw_table_do(hw_table *table, const char *command, char *message);
 
 /*
- * The clause that the last refusal of this table rests on: its id; NULL: it
- * rests on none, or nothing was refused.  *borrowed (or NULL): the house has no
- * such clause, and the rule is taken from another book.
+ * The id of the clause that the last refusal of this table rests on; NULL: it
+ * rests on no clause, or nothing was refused.  *borrowed, unless NULL, becomes
+ * true if the house has no such clause and takes the rule from another book.
  */
 HW_API const char *hw_table_clause(hw_table *table, bool *borrowed);
 
-/* Would it be done?  Nothing changes, but for hw_table_clause(). */
+/*
+ * Returns what hw_table_do() would return.  Nothing changes except
+ * hw_table_clause().
+ */
 HW_API int hw_table_would(hw_table *table, const char *command, char *message);
 
 /*
- * The next deck that is shuffled here begins with these cards; the rest is
- * shuffled.  They stand in the order in which cards leave the deck, burns
- * too.  HW_WRONG: one is no card, or they are too many.  Whether the deck has
- * them is asked by the deal.
+ * The next deck shuffled here begins with these cards; the rest is shuffled.
+ * They are in the order in which cards leave the deck, burns included.
+ * HW_WRONG: one is not a card, or there are too many.  The deal checks whether
+ * the deck has them.
  */
 HW_API int hw_table_stack(hw_table *table, const hw_card *cards, int count);
 
-/* Whom the table waits for: a seat, from 1; or one of these. */
+/* The table waits for a seat, from 1, or for one of these. */
 enum { HW_NOBODY = 0, HW_DEALER = -1, HW_FLOOR = -2 };
 
 /*
- * Begins a hand, and goes on until somebody is asked or the hand is over.  At
- * a banked table a hand begins with who takes the bank and who wagers, one
- * seat asked after the other.
+ * Begins a hand, and goes on until a seat is asked or the hand is over.  At a
+ * banked table a hand begins by asking one seat after the other to take the
+ * bank, and then to wager.
  */
 HW_API int hw_table_deal(hw_table *table, char *message);
 
 /*
- * Whose turn it is in a hand; HW_NOBODY: no hand is going on; HW_DEALER:
- * hw_table_go_on() has something to do; HW_FLOOR: a ruling waits for the
- * floor's word.
+ * The seat whose turn it is in a hand; HW_NOBODY: no hand is being played;
+ * HW_DEALER: hw_table_go_on() has something to do; HW_FLOOR: a ruling waits
+ * for the floor.
  */
 HW_API int hw_table_asked(hw_table *table);
 
-/* The dealer does what is his until somebody else is asked, whom it gives. */
+/*
+ * Does the dealer's part until somebody else is asked; returns
+ * hw_table_asked().
+ */
 HW_API int hw_table_go_on(hw_table *table, char *message);
 
 /*
- * What the seat that is asked can choose from, as a list of whole wishes none
- * of which is refused: how many, at most HW_CHOICES_MAX; 0: it is not asked.
- * Where any amount may be bet there are a few of them; all others can be
- * wished by hw_table_do().  "nothing" lets a bank, a wager or insurance go by.
+ * Counts the choices of the seat that is asked, at most HW_CHOICES_MAX; 0: it
+ * is not asked.  Each choice is a whole command that is not refused.  If any
+ * amount may be bet, the list has a few of them; hw_table_do() takes every
+ * other.  "nothing" declines a bank, a wager or insurance.
  */
 enum { HW_CHOICES_MAX = 64 };
 HW_API int hw_table_choices(hw_table *table, int seat);
 
-/* One of them in words, from 0: "raise 6.00", "draw 5h 6h"; NULL: no such. */
+/*
+ * A choice in words, by its number from 0: "raise 6.00", "draw 5h 6h"; NULL:
+ * there is no such choice.
+ */
 HW_API const char *hw_table_choice(hw_table *table, int seat, int number);
 
-/* Does it, and has the dealer go on until somebody is asked. */
+/* Makes that choice, and does the dealer's part until somebody is asked. */
 HW_API int hw_table_choose(hw_table *table, int seat, int number,
                            char *message);
 
-/* What may be done at all, in turn or not, amounts and cards left open. */
+/*
+ * One command that may be given now, in turn or not, with amounts and cards
+ * left open.
+ */
 struct hw_may {
     const char *command;       /* "raise" */
-    const char *word;          /* of say, agree and look: which; or NULL */
+    const char *word;          /* the word of say, agree and look; or NULL */
     int64_t least, most, step; /* of an amount; step 0: any between */
-    int spot;                  /* of banked games: where, from 1; 0: nowhere */
-    int cards;                 /* to name: exactly so many, or up to */
+    int spot;                  /* the spot of a banked game, from 1; 0: none */
+    int cards;                 /* the number of cards to name, or at most */
     bool up_to;
 };
 
 /*
- * Fills in up to `max` of what a seat may do now, or of what the dealer may
- * if seat is 0.  Gives how many there are; HW_WRONG: no such seat.
+ * Fills in up to `max` commands that a seat may give now, or the dealer if
+ * seat is 0.  Returns how many there are; HW_WRONG: no such seat.
  */
 HW_API int hw_table_may(hw_table *table, int seat, struct hw_may *out,
                         int max);
 
 /*
- * What one seat may see, or the rail (0), which is also what dealers and the
- * floor see.  A card that is not the viewer's to see is "??" or HW_UNKNOWN;
- * there is no call that shows all cards.  NULL or HW_WRONG: no such table,
+ * The table as one seat may see it, or the rail (0); dealers and the floor see
+ * what the rail sees.  A card that the viewer may not see is "??" or
+ * HW_UNKNOWN; no call shows all cards.  NULL or HW_WRONG: no such table,
  * viewer or seat.
  *
  * hw_table_view: the table as JSON, docs/api.md has its fields.
- * hw_table_events: what the last call that changed something brought about,
- * as a JSON list; docs/events.md has the kinds.
+ * hw_table_events: the events of the last call that changed something, as a
+ * JSON list; docs/events.md has the kinds.
  * hw_table_tell: the same in sentences, a line each.
- * hw_table_why: what the viewer may not do now, and the clauses, as JSON.
+ * hw_table_why: the commands the viewer may not give now, and the clauses, as
+ * JSON.
  */
 HW_API const char *hw_table_view(hw_table *table, int viewer);
 HW_API const char *hw_table_events(hw_table *table, int viewer);
@@ -513,24 +548,24 @@ struct hw_pot {
     uint32_t seats;
 };
 
-/* Fills in up to `max`, the main pot first; gives how many there are. */
+/* Fills in up to `max`, the main pot first; returns how many there are. */
 HW_API int hw_table_pots(hw_table *table, struct hw_pot *out, int max);
 
 /*
- * The cards of a seat as a viewer sees them, up to `max`; gives how many they
- * are.  Of a banked table: of the first hand at that spot.
+ * Fills in up to `max` cards of a seat as a viewer sees them; returns how many
+ * there are.  At a banked table they are those of the first hand at that spot.
  */
 HW_API int hw_table_cards(hw_table *table, int viewer, int seat, hw_card *out,
                           int max);
 HW_API int hw_table_board(hw_table *table, hw_card *out, int max);
 
 /*
- * Rulings.  hw_table_reports: all that could have gone wrong at this moment,
- * as JSON; each with "said".  "report " and those words are a wish for
- * hw_table_do().  hw_table_preview: what such a wish would lead to, as JSON,
- * with the clause; nothing changes, and no hidden card is named.  It takes the
- * whole wish, "report premature_flop", or "said" alone.  NULL: it would be
- * refused, and `message` says why.
+ * Rulings.  hw_table_reports: everything that could have gone wrong at this
+ * moment, as JSON, each with its words in "said".  "report " and those words
+ * are a command for hw_table_do().  hw_table_preview: the consequences of such
+ * a command, as JSON, with the clause; nothing changes, and no hidden card is
+ * named.  It takes the whole command, "report premature_flop", or "said"
+ * alone.  NULL: it would be refused, and `message` says why.
  */
 HW_API const char *hw_table_reports(hw_table *table);
 HW_API const char *hw_table_preview(hw_table *table, const char *report,
@@ -538,40 +573,44 @@ HW_API const char *hw_table_preview(hw_table *table, const char *report,
 
 /*
  * Hand histories (PHH; docs/phh.md).  hw_phh_replay: plays each hand of a text
- * through the engine; gives JSON with every hand's verdict, stacks and place.
- * NULL: the text cannot be read.  hw_table_phh: the last hand of a poker table
- * as one seat saw it; NULL: none was played, or PHH has no such game.
+ * through the engine; returns JSON with every hand's verdict, stacks and
+ * place.  NULL: the text cannot be read.  hw_table_phh: the last hand of a
+ * poker table as one seat saw it; NULL: no hand was played, or PHH has no such
+ * game.
  */
 HW_API char *hw_phh_replay(hw_books *books, const char *text, size_t length,
                            char *message);
 HW_API const char *hw_table_phh(hw_table *table, int viewer, char *message);
 
 /*
- * Sets seven cards the house way of a game with two hands: 0, or HW_WRONG:
- * no such game, or no such cards in its deck.
+ * Sets seven cards the house way of a game with two hands.  Returns 0, or
+ * HW_WRONG if there is no such game, or its deck has no such cards.
  */
 HW_API int hw_house_way(hw_books *books, const char *house, const char *game,
                         const hw_card cards[7], hw_card front[2],
                         hw_card back[5], char *message);
 
-/* What these cards are in a game of melds; HW_WRONG: no such game or cards. */
+/*
+ * The kind of meld these cards make (enum hw_meld); HW_WRONG: no such game or
+ * cards.
+ */
 enum hw_meld { HW_MELD_NONE, HW_MELD_SET, HW_MELD_SPREAD, HW_MELD_RUN };
 HW_API int hw_meld(hw_books *books, const char *house, const char *game,
                    const hw_card *cards, int count, char *message);
 
 /*
- * Odds: what two to ten hands of a poker game are worth before all cards are
- * out, if nobody folds.  A hand is cards ("AsAh", "As??"), a range where there
- * is a board ("AA,AKs,KQ+", "AsKs,QdQh"), of a draw those kept and those
- * thrown ("AsAhAd/7c2d"), or "any"; board and dead are cards, or NULL; house
- * is NULL for the base game.
- * `trials`: 0, all deals are counted unless that takes more than seconds, and
- * else some are tried; -1, all are counted; more, so many are tried, from the
- * seed.  1: counted; 0: tried; HW_WRONG: the hands cannot be.
+ * Odds: the equity of two to ten hands of a poker game before all cards are
+ * out, if nobody folds.  A hand is cards ("AsAh", "As??"), in a game with a
+ * board a range ("AA,AKs,KQ+", "AsKs,QdQh"), in a draw game the cards kept and
+ * thrown ("AsAhAd/7c2d"), or "any". board and dead are cards, or NULL; house
+ * is NULL for the base game.  `trials` above 0 plays that many random deals
+ * from the seed; -1 counts all deals; 0 counts all deals unless that takes
+ * more than seconds, and otherwise plays random ones.  Returns 1 if it
+ * counted, 0 if it played random deals, HW_WRONG if the hands are impossible.
  */
 enum { HW_ODDS_HANDS = 10, HW_ODDS_POT = 5040 };
 
-/* How many of the deals came out how, for one hand. */
+/* The outcomes of the deals for one hand. */
 struct hw_chance {
     int64_t deals;     /* all of them */
     int64_t scoop;     /* won the whole pot alone */
@@ -580,9 +619,9 @@ struct hw_chance {
     int64_t more;      /* won more than half, and not all */
     int64_t less;      /* won less than half, and something */
     int64_t nothing;
-    int64_t shares; /* of the pots, HW_ODDS_POT each: divided by deals and by
-                       that it is the equity */
-    double error;   /* one standard error of the equity; 0: counted */
+    int64_t shares; /* its parts of the pots; divided by deals and by
+                       HW_ODDS_POT it is the equity */
+    double error;   /* one standard error of the equity; 0 if counted */
 };
 
 HW_API int hw_odds(hw_books *books, const char *house, const char *game,
@@ -591,27 +630,27 @@ HW_API int hw_odds(hw_books *books, const char *house, const char *game,
                    struct hw_chance *out, char *message);
 
 /*
- * Figures: what a game is worth, how often hands come, what so many hands come
- * to and what a table costs.  Each gives the JSON that the verb of that name
- * prints with --json, with the same figures (docs/library.md has the fields);
- * amounts in it are dollars.  NULL: `message` says why not.
+ * Figures: the edge of a game, the frequencies of hands, the results of
+ * simulated hands and the fees of a table.  Each call returns the JSON that
+ * the verb of that name prints with --json (docs/library.md has the fields);
+ * amounts in it are dollars.  NULL: `message` says why.
  *
- * They may take seconds, or as long as the rounds and hands they are asked for;
- * until then other calls for the same books wait.
+ * These calls may take seconds, or as long as the requested rounds and hands
+ * take; other calls with the same books wait meanwhile.
  *
- * hw_edge: the edge of a game against a player-dealer, exact or played; of
- * other games what they have to say instead.  ask NULL: nothing is said.
+ * hw_edge: the edge of a game against a player-dealer, exact or played; for
+ * another game, the figures that apply to it instead. ask may be NULL.
  */
 struct hw_edge_ask {
     const char *how;     /* the table, as hw_table_open() has it, or NULL */
     const char *suppose; /* rules changed: "decks 8, double.after_split yes" */
     const char *plan;    /* "best", "computed", "chart", or a strategy as
                             `houseway edge --strategy` prints it; NULL: best */
-    int64_t rounds;      /* play so many; 0: weigh exactly, or as is usual */
+    int64_t rounds;      /* rounds to play; 0: exact, or the usual number */
     uint64_t seed;
-    int players, pace;     /* dealt in; hands an hour; 0: not said */
-    int64_t wager, action; /* one, and all of a round, in cents; 0: not said */
-    bool bulk;             /* played by the quick runner, not by the engine */
+    int players, pace;     /* dealt in; hands an hour; 0: unknown */
+    int64_t wager, action; /* one, and all of a round, in cents; 0: unknown */
+    bool bulk;             /* play in the quick runner, not in the engine */
 };
 
 HW_API char *hw_edge(hw_books *books, const char *house, const char *game,
@@ -619,9 +658,10 @@ HW_API char *hw_edge(hw_books *books, const char *house, const char *game,
 
 /*
  * hw_frequencies: every hand of a game.  joker is "bug", "wild" or "lowest",
- * qualifier "5" to "9" or "none", NULL as the book says; jokers -1 as the book
- * says; jobs workers, 0 one a core.  hw_frequency_table: a published table by
- * its name, such as "five-bug", beside what is counted.
+ * qualifier "5" to "9" or "none", or NULL as the book says; jokers -1 is as
+ * the book says; jobs is the number of workers, 0 for one per core.
+ * hw_frequency_table: a published table by its name, such as "five-bug",
+ * beside our own counts.
  */
 HW_API char *hw_frequencies(hw_books *books, const char *house,
                             const char *game, const char *joker,
@@ -629,13 +669,13 @@ HW_API char *hw_frequencies(hw_books *books, const char *house,
                             char *message);
 HW_API char *hw_frequency_table(const char *table, char *message);
 
-/* hw_simulate: so many hands through the engine.  ask NULL: nothing is said. */
+/* hw_simulate: plays many hands in the engine. ask may be NULL. */
 struct hw_simulate_ask {
     const char *limits, *table;     /* of poker: "3/6", "ante 1"; or NULL */
     const char *collection, *payer; /* as the house set them; NULL: printed */
     int64_t hands;                  /* 0: 100000 */
     int64_t seed;
-    int seats, jobs, pace; /* 0: as is usual; one a core; 35 hands an hour */
+    int seats, jobs, pace; /* 0: as usual; one per core; 35 hands an hour */
     bool mistakes, bulk;
 };
 
@@ -643,8 +683,8 @@ HW_API char *hw_simulate(hw_books *books, const char *house, const char *game,
                          const struct hw_simulate_ask *ask, char *message);
 
 /*
- * hw_fees: every line that a table pays, or only those for so many players,
- * all wagers of a round and one wager, in cents; 0: not said.
+ * hw_fees: every fee of a table, or only those for this number of players, sum
+ * of all wagers of a round and single wager, in cents; 0: any.
  */
 HW_API char *hw_fees(hw_books *books, const char *house, const char *game,
                      const char *how, int players, int64_t action,
@@ -653,24 +693,24 @@ HW_API char *hw_fees(hw_books *books, const char *house, const char *game,
 /*
  * Environments: many tables of one game, for programs that learn.  Each table
  * waits for a seat that is asked; hw_env_step() takes the number of a choice
- * for each, and goes on at every table until a seat is asked again.  Hands
- * follow each other by themselves, and who has run low buys chips between
- * them.  Everything follows from the seed.
+ * for each table, and plays on at every table until a seat is asked again.
+ * The next hand begins by itself, and a player who is low on chips buys more
+ * between hands.  Everything follows from the seed.
  */
 typedef struct hw_env hw_env;
 
-/* Opens so many tables, 1 to 65536; house, game and how as hw_table_open(). */
+/* Opens 1 to 65536 tables; house, game and how as for hw_table_open(). */
 HW_API hw_env *hw_env_open(hw_books *books, const char *house,
                            const char *game, const char *how, int tables,
                            uint64_t seed, char *message);
 HW_API void hw_env_close(hw_env *env);
 
-/* Opens them anew: every seed gives other hands, at every table. */
+/* Opens all tables anew: every seed gives different hands, at every table. */
 HW_API int hw_env_reset(hw_env *env, uint64_t seed, char *message);
 
 /*
- * An environment just like it, with the same hands to come; and by value, as
- * hw_table_save() and hw_table_load().
+ * Copies an environment, with the same hands to come; and saves and loads it,
+ * as hw_table_save() and hw_table_load() do.
  */
 HW_API hw_env *hw_env_copy(const hw_env *env);
 HW_API size_t hw_env_save(const hw_env *env, void *bytes, size_t room);
@@ -678,30 +718,33 @@ HW_API hw_env *hw_env_load(hw_books *books, const void *bytes, size_t size,
                            char *message);
 
 /*
- * Whether a table stops when a hand is over: then no seat is asked there, and
- * it has no choices.  The next step begins the next hand, whatever number
- * stands there for that table.  If not, which is how an environment is opened,
- * the next hand has begun by then.  hw_env_last() has the hand as it ended.
+ * Sets whether a table stops when a hand is over: then no seat is asked there,
+ * and it has no choices.  The next step begins the next hand and ignores the
+ * number for that table.  By default a table does not stop, and its next hand
+ * has already begun.  hw_env_last() shows the hand as it ended.
  */
 HW_API int hw_env_stop(hw_env *env, bool stops);
 
 /*
- * Who plays a seat, at all tables: whoever steps; luck, any choice as likely
- * as any other; or the house's simple player, who sees its own view.  Said
- * before hw_env_reset(), or it holds from the next turn on.
+ * Sets the player of a seat at all tables: the caller of hw_env_step(); luck,
+ * which makes every choice equally often; or the house's simple player, which
+ * sees only its own view.  It holds from hw_env_reset() or from the next turn
+ * on.
  */
 enum hw_player { HW_ASKED, HW_LUCK, HW_SIMPLE };
 HW_API int hw_env_player(hw_env *env, int seat, enum hw_player player);
 
 /*
- * One choice for each table, below what hw_env_choices() has for it; -1: that
- * table is left alone.  HW_WRONG: one is none of them, and nothing was done.
+ * Takes one choice for each table, from 0 to less than hw_env_choices(); -1
+ * leaves that table alone.  HW_WRONG: one of them is out of range, and nothing
+ * was done.
  */
 HW_API int hw_env_step(hw_env *env, const int32_t *choice, char *message);
 
 /*
- * Plays so many hands more, all seats that would be asked by luck; gives how
- * many, or HW_WRONG.  Rewards are then those of all of them together.
+ * Plays that many more hands, and chooses by luck for seats that would be
+ * asked.  Returns how many it played, or HW_WRONG.  Rewards are then the sums
+ * over all of them.
  */
 HW_API int64_t hw_env_play(hw_env *env, int64_t hands, char *message);
 
@@ -710,70 +753,74 @@ HW_API int hw_env_seats(hw_env *env);
 HW_API int64_t hw_env_hands(hw_env *env); /* since the last reset */
 
 /*
- * How the tables stand: arrays that stay where they are as long as the
- * environment is open, and change with every step.  By table: the seat that is
- * asked; how many choices it has; whether a hand has ended with the last step;
- * and, a row of seats for each table, what each has won or lost in it, in
- * cents.
+ * The state of the tables: arrays that stay at the same address as long as the
+ * environment is open, and change with every step.  For each table: the seat
+ * that is asked; how many choices it has; whether a hand ended with the last
+ * step; and a row of seats with what each won or lost in that hand, in cents.
  */
 HW_API const int32_t *hw_env_seat(hw_env *env);
 HW_API const int32_t *hw_env_choices(hw_env *env);
 HW_API const uint8_t *hw_env_over(hw_env *env);
 HW_API const int64_t *hw_env_reward(hw_env *env);
 
-/* A choice of the seat that is asked, in words; NULL: no such. */
+/*
+ * A choice of the seat that is asked, in words; NULL: there is no such choice.
+ */
 HW_API const char *hw_env_choice(hw_env *env, int table, int number);
 
 /*
- * The history of a table's hand, or of the last one until the next begins: what
- * each seat did, in order, whoever played it.  All of it is seen by all: cards
- * are not named.  Fills in up to `max` of the last HW_HISTORY; gives how many
- * there are, or HW_WRONG.
+ * The history of a table's hand, or of the last one until the next begins:
+ * what each seat did, in order.  It is public and names no cards.  Fills in up
+ * to `max` of the last HW_HISTORY; returns how many there are, or HW_WRONG.
  */
 enum { HW_HISTORY = 64 };
 struct hw_action {
     int seat;
     const char *command; /* "raise" */
-    int64_t amount;      /* that was said with it: to 600; 0: none */
+    int64_t amount;      /* named with it: to 600; 0: none */
 };
 HW_API int hw_env_history(hw_env *env, int table, struct hw_action *out,
                           int max);
 
 /*
- * What a seat sees, as numbers at these places; what there is not, is 0.
- * Cards are numbers as everywhere: HW_UNKNOWN one that is not the viewer's to
- * see, HW_NO_CARD none.  Amounts are cents.
+ * An observation of a seat is numbers at these places; a number that does not
+ * apply is 0.  Cards are numbers as everywhere: HW_UNKNOWN is a card the
+ * viewer may not see, HW_NO_CARD no card.  Amounts are cents.
  */
 enum {
     HW_SEES_FAMILY, /* 0 poker, 1 totals, 2 two hands, 3 melds */
     HW_SEES_PHASE,
-    HW_SEES_STREET, /* from 0; of banked games the spot that is played */
+    HW_SEES_STREET, /* from 0; in banked games the spot being played */
     HW_SEES_VIEWER,
     HW_SEES_ASKED,
-    HW_SEES_BUTTON, /* or who banks */
+    HW_SEES_BUTTON, /* or the player-dealer */
     HW_SEES_POT,    /* or the bank */
     HW_SEES_TO_CALL,
     HW_SEES_LOWER,
     HW_SEES_UPPER,
-    HW_SEES_BOARD = 12, /* eight places; of melds: the card drawn, the top */
+    HW_SEES_BOARD = 12, /* eight places; in melding games the card drawn and
+                           the top discard */
     HW_SEES_BOARD_ROOM = 8,
-    HW_SEES_SEATS_AT = 20, /* ten seats of so many numbers each: */
+    HW_SEES_SEATS_AT = 20, /* ten seats of this many numbers each: */
     HW_SEES_SEAT = 28,     /* chips, bet or wagers or cards laid, is in the
                               hand, how many cards, and then the cards */
-    HW_SEES_CARDS = 24,    /* so many; of others' melds: those laid */
+    HW_SEES_CARDS = 24,    /* at most; in melding games, those others laid */
     HW_OBSERVATION = 300
 };
 
-/* For one viewer at a table, from 0; HW_OBSERVATION numbers, or HW_WRONG. */
+/*
+ * Writes HW_OBSERVATION numbers for one viewer at a table, counted from 0; or
+ * returns HW_WRONG.
+ */
 HW_API int hw_env_observe(hw_env *env, int table, int viewer, int32_t *out);
 
 /*
- * The same of the last hand that has ended there, as it lay then: the final
- * observation of an episode.  HW_WRONG: none has ended since the reset.
+ * The observation of the last hand there as it ended: the final one of an
+ * episode.  HW_WRONG: no hand has ended since the reset.
  */
 HW_API int hw_env_last(hw_env *env, int table, int viewer, int32_t *out);
 
-/* The same for the asked seat of every table, one row after the other. */
+/* Observes for the asked seat of every table, one row after the other. */
 HW_API int hw_env_observe_all(hw_env *env, int32_t *out);
 
 /* A table as JSON, as hw_table_view(). */

@@ -31,7 +31,7 @@ enum command_kind {
 #undef COMMAND
 #include "rule/field_undone.h"
 
-/* Whom somebody speaks as; nobody, if it was not said. */
+/* The role a person speaks in; ROLE_NONE if it was not stated. */
 enum role {
     ROLE_NONE,
     ROLE_PLAYER,
@@ -78,7 +78,7 @@ static inline struct who who_rules(void)
     return (struct who){.role = ROLE_FLOOR, .seat = NO_SEAT};
 }
 
-/* Where the struct of the kind lies, for who goes through fields. */
+/* The struct of the command's kind, for code that walks its fields. */
 static inline const void *command_payload(const struct command *c)
 {
     return (const char *)c + offsetof(struct command, open);

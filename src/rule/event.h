@@ -43,7 +43,7 @@ struct event {
     };
 };
 
-/* Where the struct of the kind lies, for who goes through fields. */
+/* The struct of the event's kind, for code that walks its fields. */
 static inline const void *event_payload(const struct event *e)
 {
     return (const char *)e + offsetof(struct event, opened);
@@ -91,7 +91,7 @@ const char *event_bare(int kind);
 /* EV_NONE: no kind has this name. */
 enum event_kind event_find(const char *name);
 
-/* Whose act it is; NO_SEAT where the event has no seat. */
+/* The seat that acts; NO_SEAT if the event has no seat. */
 seat_no event_seat(const struct event *e);
 
 /* Is it of a deck's promise, which changes nothing at a table? */
@@ -101,16 +101,16 @@ bool event_is_promise(int kind);
 bool event_same(const struct event *a, const struct event *b);
 
 /*
- * Can every value be: a seat of the table, a card that there is, no more
- * cards than there is room for?  Whoever applies an event from elsewhere
- * asks this first, so that every index in it can be used.
+ * True if every value is possible: a seat of the table, a card that exists, no
+ * more cards than fit.  Code that applies an event from elsewhere calls this
+ * first, so that every index in the event is safe to use.
  */
 bool event_can_be(const struct event *e, int seats, int people);
 
 /*
- * What a person may see of an event: who sits at a seat, or NO_SEAT for the
- * rail, the floor and everybody else.  Cards that are not his to see are
- * CARD_UNKNOWN.  This is the only way an event leaves for a person.
+ * Copies the event as the viewer may see it: a seat, or NO_SEAT for the rail,
+ * the floor and everybody else.  Cards the viewer may not see become
+ * CARD_UNKNOWN.  An event reaches a person only through this function.
  */
 void event_for(const struct event *e, seat_no viewer, struct event *out);
 

@@ -2,10 +2,10 @@
  * fact.h - is what an event says true of the table it is applied to?
  *
  * An event that we have just decided always is; one from a journal, or from
- * anywhere else, need not be.  What cannot be so is remembered in t->untrue,
+ * anywhere else, need not be.  If an event cannot be true, t->untrue says why
  * and nothing more is done; felt_apply() then leaves the table as it was and
- * freezes it.  No file that applies events stops the program for what an
- * event says: it asks with FACT, and every index before it is used.
+ * freezes it.  No event may stop the program: files that apply events test
+ * them with FACT, and test every index before using it.
  */
 #ifndef RULE_FACT_H
 #define RULE_FACT_H

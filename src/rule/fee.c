@@ -55,7 +55,7 @@ static bool fee_done(struct ev_fee *e, money fee, money due)
 
 /* Poker */
 
-/* Who has the button, or would have it: the last hand that is dealt to. */
+/* The seat that has the button or would have it: the last one dealt to. */
 static seat_no button_seat(const struct table *t)
 {
     seat_no s = t->button;
@@ -65,7 +65,7 @@ static seat_no button_seat(const struct table *t)
     return s;
 }
 
-/* Who has put nothing in keeps a chip to play with. */
+/* A player who has put nothing in keeps a chip to play with. */
 static money can_pay(const struct table *t, seat_no s)
 {
     const struct seat *seat = &t->seat[s];
@@ -111,7 +111,7 @@ static void share_seats(const struct table *t, unsigned who, money due,
     }
 }
 
-/* Who pays, and how much of what. */
+/* Computes each player's share of the fee of a hand. */
 static void share_hand(const struct table *t, money due, struct ev_fee *e)
 {
     seat_no s = e->payer == PAYS_BLIND && seat_is_live(t, t->hand.last_blind)
@@ -210,7 +210,10 @@ static bool is_of_row(const struct bank_fees *f, int row, money amount)
            (row == 0 || amount > f->player[row - 1].most);
 }
 
-/* What the row takes of each wager it is for; how many there are. */
+/*
+ * Computes the row's fee of each wager it applies to; returns how many there
+ * are.
+ */
 static int share_wagers(const struct bank *t, int row, money *share)
 {
     const struct bank_fees *f = &t->fees;

@@ -3,8 +3,8 @@
  *
  * How much is settled when a table is opened: the house's schedule is looked
  * up once, by stakes and option, and the amounts stand on the table's sign
- * with the clauses that state them.  Whoever plays on only counts the players
- * dealt in, or the wagers, and takes what the sign says.
+ * with the clauses that state them.  During play, only the players dealt in,
+ * or the wagers, are counted, and the fees are read off the sign.
  */
 #ifndef RULE_FEE_H
 #define RULE_FEE_H
@@ -31,25 +31,29 @@ static inline bool fees_are_set(const struct fees *f)
     return f->per != PER_UNSET;
 }
 
-/* Who pays of each hand of poker by the book; nobody: the table says so. */
+/*
+ * The payer of each hand of poker that the book names; nobody: the table
+ * chooses.
+ */
 enum payer fees_said_payer(const struct book *b);
 
 /*
- * Who pays where the table does not say so: whom the book names, or forced
- * money of the hand; else the antes, or where there are none the button.
+ * The payer if the table does not choose one: the one the book names, or
+ * forced money of the hand; otherwise the antes, or the button if there are no
+ * antes.
  */
 enum payer fees_payer(const struct book *b, const struct stakes *s);
 
 /*
- * What the house's schedule takes at a poker table with these stakes, by the
- * option the table chose (NULL: none).  Where it prints nothing for them the
- * fees stay unset, and NULL comes back.
+ * Looks up the house's schedule for a poker table with these stakes and the
+ * option the table chose (NULL: none).  If the schedule has no row for them,
+ * the fees stay unset and it returns NULL.
  */
 const struct collection *fees_print(struct stakes *s, const struct book *b,
                                     const struct collections *all,
                                     const char *option);
 
-/* What whoever opens a table says of its collection. */
+/* The collection asked for when a table is opened. */
 struct fee_wish {
     const char *option; /* of the schedule; NULL: none is chosen */
     money set;          /* by the house, of every hand; -1: as printed */
@@ -64,8 +68,8 @@ struct fee_wish {
     }
 
 /*
- * "printed", "none" or an amount; two, such as "0.50/2", are each wager's and
- * the player-dealer's.  False: it is none of them.
+ * Reads "printed", "none" or an amount; two amounts, such as "0.50/2", are
+ * each wager's and the player-dealer's.  False: the word is not one of these.
  */
 bool fee_wish_read(struct fee_wish *w, const char *word);
 
@@ -127,7 +131,7 @@ enum { FEE_NO_STEP = 255 };
 int fee_bank_next(const struct bank *t, int step);
 bool fee_of_bank(const struct bank *t, int step, struct event *out);
 
-/* What a double or a split costs besides. */
+/* The extra fee of a double or a split. */
 void fee_of_double(const struct book *b, const struct bank *t,
                    struct event *out);
 

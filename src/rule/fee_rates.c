@@ -63,8 +63,8 @@ enum payer fees_payer(const struct book *b, const struct stakes *s)
 }
 
 /*
- * Where a word of eight bytes has its first that is a space or nothing, as a
- * number of bits; 64: nowhere.
+ * The bit position of the first byte of the word that is a space or zero; 64:
+ * no such byte.
  */
 static int id_ends(uint64_t w)
 {
@@ -96,7 +96,7 @@ void fee_id_get(const struct fees *f, int at, char out[FEE_ID_MAX])
     out[FEE_ID_MAX - 1] = '\0';
 }
 
-/* Where an id stands already; 0: nowhere. */
+/* The position of an id that is already there; 0: it is not. */
 static int id_find(const struct fees *f, const char *id)
 {
     char word[FEE_ID_MAX];
@@ -157,7 +157,7 @@ static void cap_at_ante(struct fees *f, money ante)
         f->fee[n] = f->fee[n] < ante ? f->fee[n] : ante;
 }
 
-/* What is due with so many players. */
+/* Stores the fee for this number of players. */
 static void put_due(struct fees *f, const struct collection_due *due, int n)
 {
     f->fee[n] = due->fee;

@@ -1,10 +1,9 @@
 /*
- * fee_wish.c - what whoever opens a table says of its collection: as printed,
+ * fee_wish.c - the collection asked for when a table is opened: as printed,
  * none, or a rate that the house has set.
  *
- * A rate of the house has no clause.  Who pays it is the book's to say where
- * the book says so, and opening the table asks that; here is only what makes
- * no sense in the family.
+ * A rate of the house has no clause.  If the book names the payer, opening the
+ * table checks it; this file refuses only what makes no sense in the family.
  *
  * Leaves: fee.printed
  */

@@ -4,9 +4,9 @@
  * A command is decided, its event applied, and then everything that follows
  * by itself, until the table waits for somebody: loop.h.
  *
- * What is asked of every command, whatever it is, is asked here: whether this
- * role may give it at all, whether its values can be, whether the table is
- * open, not frozen, and plays by this edition of the book.
+ * This file makes the checks common to all commands: that the role may give
+ * it, that its values are possible, and that the table is open, not frozen,
+ * and plays by this edition of the book.
  *
  * Invariant: a table is the sum of its events.  felt_do() changes a felt
  * through felt_apply() alone, or, if the caller trusts what it has just
@@ -60,7 +60,10 @@ static bool opened(struct felt *felt, const struct ev_opened *e)
     return family_of(felt)->open(felt, e);
 }
 
-/* What of the event cannot be true; UNTRUE_NOTHING if it is applied. */
+/*
+ * Applies an event; returns the part of it that cannot be true, or
+ * UNTRUE_NOTHING.
+ */
 static enum untrue apply(struct felt *felt, const struct event *e)
 {
     if (e->kind == EV_OPENED)

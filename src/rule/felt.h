@@ -1,8 +1,8 @@
 /*
  * felt.h - a table of any family, and the one loop that drives it.
  *
- * Whoever runs tables (the referee, play, the simulator, the journal, the
- * room) calls felt_do() with a wish and gets every event that follows from it
+ * Every runner of tables (the referee, play, the simulator, the journal, the
+ * room) calls felt_do() with a command and gets all events that follow from it
  * until the table waits for somebody.  A felt has no pointers: a "what if" is
  * an assignment, and a felt is nothing but the sum of its events.
  */
@@ -38,15 +38,15 @@ struct felt {
 _Static_assert(sizeof(struct felt) <= 16 * 1024, "a felt is at most 16 KiB");
 
 /*
- * What a table has come through, in two numbers: how many events, and a hash
- * of what the table stood at each time it waited for somebody.
+ * The history of a table in two numbers: the count of events, and a hash of
+ * the table's states whenever it waited for somebody.
  */
 struct digest {
     uint64_t hash;
     int64_t events;
 };
 
-/* Who hears of events, in their order: each after it has been applied. */
+/* Receives events in their order, each after it has been applied. */
 struct sink {
     void (*take)(void *to, const struct felt *after, const struct event *e);
     void *to;
@@ -108,8 +108,8 @@ void felt_freeze(struct felt *felt, enum untrue why, int kind);
 bool felt_thaw(struct felt *felt);
 
 /*
- * Whatever was on a table that is stopped, it is between hands now with these
- * chips, and goes on.
+ * Clears a stopped table: it is between hands with these chips, and play can
+ * go on.
  */
 void felt_clear(struct felt *felt, const struct felt_chips *chips);
 
@@ -117,7 +117,10 @@ void felt_clear(struct felt *felt, const struct felt_chips *chips);
 void felt_book(const struct book *edition, const struct felt *felt,
                struct book *out);
 
-/* What somebody may do now; who does not play sees what dealers may. */
+/*
+ * Lists the commands somebody may give now; for a person who does not play,
+ * those of the dealer.
+ */
 void felt_may(const struct book *b, const struct felt *felt, struct who who,
               struct may *out);
 
@@ -129,7 +132,7 @@ int felt_seats(const struct felt *felt);
 int felt_people(const struct felt *felt);
 money felt_stack(const struct felt *felt, seat_no seat);
 
-/* Who is to act; NO_SEAT: nobody, or the dealer. */
+/* The seat to act; NO_SEAT: nobody, or the dealer. */
 seat_no felt_to_act(const struct felt *felt);
 
 /*
@@ -142,15 +145,15 @@ uint32_t felt_asked(const struct felt *felt);
 bool felt_acts_at_once(const struct felt *felt);
 
 /*
- * Who can be dealt in: the seats with chips, and who is in for antes that were
- * carried over.
+ * The seats that can be dealt in: those with chips, and those in for antes
+ * that were carried over.
  */
 unsigned felt_with_chips(const struct felt *felt);
 
 /*
- * Who has the button of the next hand, if these are dealt in: at a new table
- * the lowest seat; then the next of them, by the book where it has a button.
- * NO_SEAT: nobody is dealt in.
+ * The seat of the button in the next hand if these are dealt in: at a new
+ * table the lowest seat, later the next one, by the book's rule if it has a
+ * button.  NO_SEAT: nobody is dealt in.
  */
 seat_no felt_button(const struct book *b, const struct felt *felt,
                     unsigned in);

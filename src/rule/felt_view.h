@@ -1,7 +1,7 @@
 /*
  * felt_view.h - what one person may see of a table of any family.
  *
- * Whoever shows a table asks for this and has no need of the table itself.
+ * Code that shows a table uses this view and does not need the table itself.
  */
 #ifndef RULE_FELT_VIEW_H
 #define RULE_FELT_VIEW_H

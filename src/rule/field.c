@@ -15,7 +15,10 @@
 #include "base/utf8.h"
 #include "card/cardtext.h"
 
-/* What is a number: how many bytes it has, and whether it can be below 0. */
+/*
+ * The types that are numbers: their size in bytes, and whether they can be
+ * negative.
+ */
 static const struct {
     const char *name;
     uint8_t width;
@@ -76,7 +79,7 @@ bool field_is_cards(const struct field *f)
            f->type == FIELD_PAIRS || f->type == FIELD_HANDS;
 }
 
-/* What a number is where nothing is said. */
+/* The value of a number that was not stated. */
 static int64_t blank_of(const struct field *f)
 {
     return f->type == FIELD_SEAT        ? NO_SEAT
@@ -353,8 +356,8 @@ static bool number_can_be(const struct field *f, int64_t n, int people)
 }
 
 /*
- * No limit is one more amount that a row of amounts can have.  Where it has
- * one for each seat, those who are not there have nothing.
+ * A list of amounts may also contain "no limit".  If it has one amount for
+ * each seat, those of seats that do not exist must be 0.
  */
 static bool moneys_can_be(const struct field *f, const void *payload,
                           int people)
@@ -412,7 +415,7 @@ bool field_can_be(const struct field *rows, const void *payload, int people)
     return true;
 }
 
-/* Who may see it */
+/* Views */
 
 /* Everything that decides it, looked up once. */
 struct sight {

@@ -47,7 +47,7 @@ enum field_type {
     FIELD_CHOICES
 };
 
-/* Who may see the cards of a field: see event.def. */
+/* The viewers of a field's cards: see event.def. */
 enum seen_by {
     SEEN_BY_ALL,
     SEEN_BY_NOBODY,
@@ -93,8 +93,8 @@ struct field {
 /* clang-format on */
 
 /*
- * What follows works on a list of fields and the struct they are members of,
- * the payload of an event or a command.
+ * The functions below work on a list of fields and on the payload of an event
+ * or command, which is the struct with those fields.
  */
 
 /* Fields of a kind; FIELD_END of none. */
@@ -163,10 +163,10 @@ seat_no field_seat(const struct field *rows, const void *payload);
 int64_t field_named(const struct field *rows, const void *payload,
                     const char *name, int64_t none);
 
-/* What a type of field is called: "seat", "cards". */
+/* The name of a type of field: "seat", "cards". */
 const char *field_type_name(enum field_type type);
 
-/* One card as cardtext has it, or "--"; false: it is none. */
+/* Reads one card as cardtext writes it, or "--"; false: it is not a card. */
 bool field_read_card(const char *bytes, size_t count, card *out);
 
 #endif

@@ -239,7 +239,7 @@ static void get_run(struct in *i, void *out, size_t count)
     i->at += count;
 }
 
-/* What is behind an event; LEAF_NONE for 0, and for a number of nothing. */
+/* Reads the leaf behind an event; LEAF_NONE for 0 and for unknown numbers. */
 static enum leaf get_behind(struct in *i)
 {
     int number = (int)get_most(i, LEAF_NUMBERS - 1);

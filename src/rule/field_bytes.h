@@ -33,10 +33,9 @@
 
 enum {
     /*
-     * What a stream of events says of itself once, in its head: with which
-     * of these forms it was written.  It counts up when bytes written before
-     * would be read as something else; not for kinds and fields that are
-     * added.
+     * The version of the encoding, which a stream states once in its head.  It
+     * goes up when bytes written earlier would be misread; adding kinds and
+     * fields does not change it.
      */
     EVENT_VERSION = 1,
     /* Room for any one of them. */
@@ -48,9 +47,9 @@ size_t event_put_bytes(const struct event *e, uint8_t *out, size_t room);
 size_t command_put_bytes(const struct command *c, uint8_t *out, size_t room);
 
 /*
- * Reads one from the beginning of the bytes: how many it was, or 0 if it is
- * none.  Whatever the bytes are, nothing past `count` is read, and what is
- * read can be, as event_can_be() says, at the largest table there is.
+ * Reads one from the beginning of the bytes; returns how many bytes it took,
+ * or 0 if they are invalid.  It never reads past `count`, and every value it
+ * returns satisfies event_can_be() for the largest table.
  */
 size_t event_get_bytes(const uint8_t *in, size_t count, struct event *out);
 size_t command_get_bytes(const uint8_t *in, size_t count, struct command *out);

@@ -19,7 +19,7 @@ struct piece {
     const char *at, *end;
 };
 
-/* What is within the bracket that opens here. */
+/* The text within the bracket that opens here. */
 static inline struct piece piece_within(struct piece p)
 {
     const char *s = p.at;
@@ -76,7 +76,7 @@ static inline bool piece_take(struct piece *all, struct piece *one)
     return true;
 }
 
-/* What a text is of. */
+/* The event or command that a text describes. */
 struct told {
     const struct field *rows;
     const void *payload;
@@ -92,7 +92,7 @@ void told_put(struct text *t, const struct told *o, const char *text);
 struct told told_of_event(const struct event *e);
 struct told told_of_command(const struct command *c);
 
-/* Where the first words of a command end: "even money", "raise". */
+/* The length of the first words of a command: "even money", "raise". */
 size_t told_first_words(const char *text);
 
 /*
@@ -107,7 +107,10 @@ struct misheard {
 bool told_get(const struct told *o, void *payload, size_t size,
               const char *text, struct piece words, struct misheard *no);
 
-/* One value as it stands behind the semicolon; NULL: it is none. */
+/*
+ * Reads one value as it is written after the semicolon; NULL: it is not a
+ * value of the field.
+ */
 const char *told_get_value(const struct field *f, void *payload,
                            struct piece words);
 

@@ -1,10 +1,10 @@
 /*
  * field_text.c - events and commands in the words of a transcript.
  *
- * Seats are counted from 1, as at a table.  What an event is told in stands
- * in event.def, so a dispute from the floor becomes a test by copying it.
- * What those words do not say is found by reading them back: the rest follows
- * in event_put_full().
+ * Seats are counted from 1, as at a table.  event.def has the words of each
+ * event, so a dispute from the floor becomes a test by copying it.  To find
+ * the fields that the words leave out, event_put_full() reads the words back
+ * and appends the rest.
  *
  * Leaves: none
  */
@@ -225,7 +225,7 @@ static void put_list(struct text *t, const struct told *o,
         put_cards(t, cards, count, form.gap);
 }
 
-/* What is a number of some kind; false: it is more than that. */
+/* Writes a field that is a single number; false: it is not. */
 static bool put_number(struct text *t, const struct told *o,
                        const struct field *f, struct form form)
 {
@@ -413,7 +413,10 @@ void command_put_text(struct text *t, const struct command *c,
     told_put(t, &o, command_row(c->kind)->text);
 }
 
-/* What the words alone would be read as; a blank event if they cannot. */
+/*
+ * Reads the words alone into an event, which stays blank if they cannot be
+ * read.
+ */
 static void read_words(const struct told *o, const struct event_row *row,
                        const char *words, struct event *out)
 {

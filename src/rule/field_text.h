@@ -56,11 +56,10 @@ void command_put_text(struct text *t, const struct command *c,
 /*
  * Finds the command by its first words, or by one of its other words, among
  * those of the family (or ASKED_ROOM and the like), and reads what is behind
- * them.  Who wishes it is the
- * caller's: out->who, at_ms and id are left as they are, and a spot that is
- * not said is that of out->who.seat, which must be set before.  A card that
- * is not in the hand is the bit behind its last: asked for all the same, and
- * refused.  A fault names the word that is wrong.
+ * them.  The caller sets the author: out->who, at_ms and id stay as they are,
+ * and a spot that is not named is that of out->who.seat, which must be set
+ * before.  A card that is not in the hand becomes the bit after its last card,
+ * so that the table refuses it.  A fault names the word that is wrong.
  */
 int command_get_text(const char *words, enum family family, const card *hand,
                      int cards, struct command *out, struct fault *f) MUST_USE;

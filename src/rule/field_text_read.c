@@ -1,10 +1,10 @@
 /*
  * field_text_read.c - reads the words that events and commands are told in.
  *
- * A row's text is followed along the words.  Where something may be left out
- * or is one of several, each way is tried and the rest must fit, too: texts
- * are short, so this is cheap.  Nothing past the end of the words is looked
- * at, and no list grows beyond its member.
+ * The reader follows a row's text along the words.  If a part is optional or
+ * one of several, it tries each way, and the rest must fit, too; texts are
+ * short, so this is cheap.  It never looks past the end of the words, and no
+ * list grows beyond its member.
  *
  * Leaves: none
  */
@@ -14,7 +14,7 @@
 #include "card/cardtext.h"
 #include "rule/field_template.h"
 
-/* What comes after a piece of the text, innermost first. */
+/* The pieces that follow a piece of the text, innermost first. */
 struct rest {
     struct piece piece;
     const struct rest *then;
@@ -30,7 +30,10 @@ struct hearing {
 
 enum { PAYLOAD_MAX = sizeof(struct event) + sizeof(struct command) };
 
-/* Words and numbers; each gives where it ends, NULL: it is none. */
+/*
+ * Words and numbers.  Each function returns the end of what it read, or NULL
+ * if it does not match.
+ */
 
 static bool is_digit(char c)
 {
@@ -169,8 +172,8 @@ static const char *get_amount(struct piece p, money *out)
 }
 
 /*
- * Numbers from 1, parted; each at most `most`.  An empty list is none: what
- * is then left over decides whether that is right.
+ * Reads seats as numbers from 1 with `gap` between them.  An empty list is not
+ * an error here: the text that is left over decides whether it is right.
  */
 static const char *get_seats(struct piece p, const char *gap, unsigned *seats,
                              int *first)
@@ -455,7 +458,7 @@ static const char *get_named(const struct field *f, struct piece p, int64_t *n)
     return *n < 0 ? NULL : s;
 }
 
-/* What is one number, and written the same everywhere. */
+/* Reads a field that is a single number and is written the same everywhere. */
 static const char *get_one(const struct field *f, struct piece p, int64_t *n)
 {
     static const char ranks[] = "23456789TJQKA";
@@ -738,7 +741,7 @@ static void own_spots(const struct hearing *h, struct piece p)
         }
 }
 
-/* What may be left out: first as if it were there. */
+/* Reads an optional part: first tries it as present. */
 static bool hear_maybe(struct hearing *h, struct piece within,
                        const struct rest *then, const char *at)
 {

@@ -20,7 +20,7 @@ const char *instead_sentence(int instead)
                : NULL;
 }
 
-/* What is done between two hands only. */
+/* True if the command is possible only between two hands. */
 static bool is_between(int kind)
 {
     return kind == CMD_SIT || kind == CMD_LEAVE || kind == CMD_DEAL ||

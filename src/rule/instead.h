@@ -14,7 +14,7 @@ enum instead {
     INSTEAD_KINDS
 };
 
-/* The sentence; NULL of INSTEAD_NOTHING, and of what is none of them. */
+/* The sentence; NULL for INSTEAD_NOTHING and for unknown numbers. */
 const char *instead_sentence(int instead);
 
 /*

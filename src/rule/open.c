@@ -1,10 +1,10 @@
 /*
- * open.c - opening a table: what it is asked for with, whether the book
- * allows it, and what it says on its sign.
+ * open.c - opening a table: the request, the check against the book, and the
+ * table's sign.
  *
- * All families are opened by one command and have one event of it, so that a
- * journal says by which book a table plays, what it chose, and what the house
- * takes there.  What a family is played for is its own struct in between.
+ * One command opens tables of all families, and one event records it, so that
+ * a journal says which book a table plays by, what it chose, and which fees
+ * the house takes.  Each family has its own struct of stakes in between.
  *
  * Leaves: seats.least, seats.most
  */
@@ -17,7 +17,10 @@
 #include "rule/fee.h"
 #include "rule/refuse.h"
 
-/* What stakes, a wish to open and an opened table call by the same names. */
+/*
+ * Copies the members that stakes, the command to open and the opened event
+ * have in common.
+ */
 #define COPY_STAKES(to, from)                                                 \
     do {                                                                      \
         (to)->structure = (from)->structure;                                  \
@@ -232,7 +235,9 @@ int open_usual(const struct book *b, const struct collections *all,
     return families[b->family]->usual(b, all, lower, upper, seats, out, f);
 }
 
-/* No sum of what a sign says can be too large, nor anything below nothing. */
+/*
+ * True if no sum of the sign's amounts can overflow and no amount is negative.
+ */
 static bool amounts_can_be(const struct ev_opened *e)
 {
     const money one[] = {e->lower,        e->upper, e->ante,   e->bring_in,

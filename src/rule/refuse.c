@@ -36,7 +36,10 @@ enum leaf leaf_of_house(const struct book *b, enum leaf first,
     return nearness(b, second) > nearness(b, first) ? second : first;
 }
 
-/* What says more: the house's clause of the street, the leaf's, a loan. */
+/*
+ * True if the leaf is a better citation than the street: the house's own
+ * clause of the street comes first, then the leaf's, then a borrowed one.
+ */
 static bool leaf_says_more(const struct book *b, const struct refusal *no,
                            const struct book_place *leaf)
 {

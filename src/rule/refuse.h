@@ -63,7 +63,10 @@ enum leaf leaf_of_house(const struct book *b, enum leaf first,
  */
 void refusal_put(struct text *t, const struct refusal *no, const char *name);
 
-/* What it rests on; false: on nothing that a book says. */
+/*
+ * Finds the place in the book that a refusal rests on; false: it rests on no
+ * book.
+ */
 bool refusal_place(const struct book *b, const struct refusal *no,
                    struct book_place *at);
 

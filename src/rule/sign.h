@@ -62,10 +62,10 @@ enum {
 };
 
 /*
- * What the house takes of each hand: by the players dealt in, as far as it
- * rises with them, and by which clauses.  `at` is where the id of a clause
- * begins in `ids`: of so many players dealt in; at a banked table of a row of
- * the player-dealer's fees, and behind those of a row of the players'.
+ * The house's fees of each hand by the number of players dealt in, and the
+ * clauses that set them.  `at` is where the id of a clause begins in `ids`:
+ * for each number of players dealt in; at a banked table for each row of the
+ * player-dealer's fees, followed by those of the players' fees.
  */
 struct fees {
     money fee[SEATS_MAX + 1];  /* to the house */
@@ -78,7 +78,7 @@ struct fees {
     uint8_t spare[6];
 };
 
-/* What is bet here. */
+/* The stakes of a table. */
 struct stakes {
     uint8_t structure; /* enum structure */
     uint8_t blinds;
@@ -98,7 +98,7 @@ struct stakes {
     struct fees fees;
 };
 
-/* What a table may pay out of its fund. */
+/* The prizes that a table may pay out of its fund. */
 enum prize {
     PRIZE_EIGHTS, /* the player-dealer's three */
     PRIZE_EIGHTS_COLOUR,

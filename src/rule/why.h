@@ -14,7 +14,10 @@ enum why {
     WHY_KINDS
 };
 
-/* What of a report is not so, where that is why: not_so.def. */
+/*
+ * The reason a report cannot be true, if the refusal is WHY_NOT_SO: see
+ * not_so.def.
+ */
 enum not_so {
     NOT_SO_NOTHING,
 #define NOT_SO(ID, WORD, SENTENCE) NOT_SO_##ID,

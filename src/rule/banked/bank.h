@@ -6,7 +6,7 @@
  * the house takes its fees, cards are played by the rules of the family, and
  * wagers are settled clockwise from the action button as far as the posted
  * money covers them.  How cards are dealt and played is the family's part:
- * total_*.c and setting_*.c.  What is here is the same for both.
+ * total_*.c and setting_*.c.  This file has what both families share.
  *
  * A struct of fixed arrays without pointers, as struct table is, and without
  * bytes that nobody sets: two tables are the same if their bytes are.
@@ -37,7 +37,7 @@ struct fee_row {
     money most, fee;
 };
 
-/* What the house takes at this table, before the deal. */
+/* The fees the house takes at this table before the deal. */
 struct bank_fees {
     money fund;          /* besides, of each wager, for prizes */
     money prize[PRIZES]; /* out of the fund; 0: there is no such prize */
@@ -188,13 +188,16 @@ bool bank_apply(struct bank *t, const struct event *e);
 /* The same for bulk runs of our own events: chips are counted where any move. */
 bool bank_take(struct bank *t, const struct event *e);
 
-/* What somebody may do now; who does not play sees what dealers may. */
+/*
+ * Lists the commands somebody may give now; for a person who does not play,
+ * those of the dealer.
+ */
 void bank_may(const struct book *b, const struct bank *t, struct who who,
               struct may *out);
 
 /*
- * What the house takes at a table with such wagers.  `option` is the
- * alternative the table chose, or NULL.  A fault says why nothing fits.
+ * Looks up the fees of a table with such wagers.  `option` is the alternative
+ * the table chose, or NULL.  A fault says why no row of the schedule fits.
  */
 MUST_USE int bank_fees_of(const struct collections *all, const char *house,
                           const char *game, const char *option, money least,
@@ -213,8 +216,8 @@ money bank_chip(const struct book *b, const struct bank_fees *fees);
 struct bank_fees bank_fees_set(money wager, money dealer);
 
 /*
- * What a book is usually played for: the wagers it prints, or those of the
- * first table its schedule has, and what the house takes there.
+ * The usual stakes and fees of a book: the wagers it prints, or those of the
+ * first table in its schedule, and the fees there.
  */
 MUST_USE int bank_usual(const struct book *b, const struct collections *all,
                         struct stakes *s, struct bank_fees *fees,
@@ -343,7 +346,7 @@ bool bank_is_in(const struct bank *t, seat_no who);
 /* The bank is posted, and nobody has wagered against it. */
 bool bank_is_bare(const struct bank *t);
 
-/* What is won or lost if the bank covers it. */
+/* The result of a wager, if the bank covers it. */
 struct verdict {
     enum result result;
     enum leaf leaf; /* that decided it; LEAF_NONE: the cards alone */
@@ -365,15 +368,21 @@ struct bank_game {
     /* The next prize to be paid; NULL: there are none. */
     bool (*prize)(const struct book *b, const struct bank *t,
                   struct event *out);
-    /* What a person may do once wagers are closed, and what dealers may. */
+    /*
+     * Lists the commands of a player, or of the dealer, once wagers are
+     * closed.
+     */
     void (*may)(const struct book *b, const struct bank *t, seat_no who,
                 struct may *out);
     void (*dealers_may)(const struct book *b, const struct bank *t,
                         struct may *out);
-    /* What comes before a spot's wagers are settled; NULL: nothing. */
+    /*
+     * The event before a spot's wagers are settled; NULL: this family has no
+     * such step.
+     */
     bool (*turn)(const struct book *b, const struct bank *t, int spot,
                  struct event *out);
-    /* Carries out the family's own events; false: it is none of them. */
+    /* Applies the family's own events; false: the event is not one of them. */
     bool (*apply)(struct bank *t, const struct event *e);
 };
 

@@ -10,13 +10,13 @@
  * was posted and taken in, nor the fund more than it holds; who banks again
  * with nobody in between does so for one hand more than before, or for the
  * first of a new turn.  Cards only come off the top of the shoe, and all go to
- * the tray: at the end of a hand their number and their sum must be those
- * that came off, and shoe and tray together be whole.  What is laid is
- * counted again, wager by wager, before the deal and at the end.
+ * the tray: at the end of a hand their number and their sum must be those that
+ * came off, and shoe and tray together be whole.  The wagers are summed again,
+ * one by one, before the deal and at the end.
  *
- * What the others may rely on: with a bank posted there is a player-dealer;
- * once wagers are closed there is a wager, and the shoe has cards enough to
- * deal; when wagers are settled there is an action button.
+ * Other files may rely on this: if a bank is posted, there is a player-dealer;
+ * once wagers are closed, there is a wager, and the shoe has enough cards to
+ * deal; while wagers are settled, there is an action button.
  */
 #include <string.h>
 
@@ -90,7 +90,7 @@ static void bank_must_balance(struct bank *t)
     FACT(t, CHIPS, t->hand.bank >= 0 && t->collected >= 0 && t->fund >= 0);
 }
 
-/* What lies on the spots, counted anew. */
+/* Sums the wagers on all spots again. */
 static money laid_again(const struct bank *t)
 {
     money all = 0;
@@ -372,7 +372,7 @@ APART static void apply_fee(struct bank *t, const struct ev_fee *e)
         t->phase = BANK_DEAL;
 }
 
-/* Who wins loses nothing, who loses is paid nothing; a push is neither. */
+/* A winner loses nothing, a loser is paid nothing, and a push does neither. */
 static bool result_can_be(const struct ev_settled *e)
 {
     bool wins = e->result == RESULT_WIN || e->result == RESULT_PURE;
@@ -414,8 +414,8 @@ static void sweep(struct bank *t, const card *cards, int count)
 }
 
 /*
- * Where nobody was dealt to there is nothing to clear; and of a spot only
- * what was used, for it is large.
+ * A spot that was dealt no cards needs no clearing.  Of others only the used
+ * part is cleared, because a spot is large.
  */
 static void spot_clear(struct bank *t, int spot)
 {
@@ -477,7 +477,7 @@ static void ended_by(struct bank *t, const struct event *e)
         t->ended = 0;
 }
 
-/* What only one family has. */
+/* Applies the events that only one family has. */
 static void apply_family(struct bank *t, const struct event *e)
 {
     const struct bank_game *game = bank_game_of((enum family)t->family);

@@ -1,9 +1,9 @@
 /*
  * bank_choice.c - what a banked table may choose for itself.
  *
- * A book fixes most questions.  Where it leaves one to the table, another
- * leaf says so; what the table chose is kept with its sign, and the book it
- * plays by has it in it.
+ * A book fixes most questions.  If it leaves one to the table, another leaf
+ * says so.  The choices are kept on the table's sign and in the book it plays
+ * by.
  *
  * Leaves: shoe.packs_least, shoe.packs_most, deck.jokers_least,
  * deck.jokers_most, bet.other_stakes, bet.least, bet.most,

@@ -152,7 +152,7 @@ bool bank_is_bare(const struct bank *t)
     return t->phase == BANK_WAGERS && t->hand.laid == 0;
 }
 
-/* Who banked the last hand that was dealt; NO_SEAT: nobody. */
+/* The seat that banked the last hand dealt; NO_SEAT: none. */
 static seat_no last_banker(const struct bank *t)
 {
     if (t->phase != BANK_WAGERS)
@@ -160,7 +160,7 @@ static seat_no last_banker(const struct bank *t)
     return (seat_no)(t->before == 0 ? NO_SEAT : t->before - 1);
 }
 
-/* Who is offered the bank when this seat does not want it. */
+/* The seat that is offered the bank if this one declines. */
 static seat_no offered_after(const struct book *b, const struct bank *t,
                              seat_no s)
 {
@@ -266,7 +266,7 @@ static bool may_wager_there(const struct book *b, const struct bank *t,
     return true;
 }
 
-/* What a person owes the house for wagers on all other spots. */
+/* The fees a person owes for wagers on all other spots. */
 static money fees_elsewhere(const struct bank *t, seat_no who, int spot)
 {
     unsigned left = t->person[who].on & ~(1u << spot);
@@ -282,7 +282,7 @@ static money fees_elsewhere(const struct bank *t, seat_no who, int spot)
     return owed;
 }
 
-/* What a person has for a wager there and its fee. */
+/* The chips a person has for a wager there and its fee. */
 static money has_for(const struct bank *t, seat_no who, int spot)
 {
     int had = wager_of(&t->spot[spot], who);
@@ -388,7 +388,10 @@ static bool amount_is_right(const struct book *b, const struct bank *t,
     return true;
 }
 
-/* Who plays the spot then: who sits there, else the first to have wagered. */
+/*
+ * The player of the spot after this wager: the one seated there, otherwise the
+ * first to have wagered.
+ */
 static seat_no master_then(const struct bank *t, seat_no seat, int spot,
                            money amount)
 {
@@ -465,8 +468,8 @@ APART static bool decide_deal(const struct book *b, const struct bank *t,
 }
 
 /*
- * Who sits down is not here yet; everybody else who wishes something is, but
- * for what dealers ask.
+ * Everybody who gives a command must be at the table, except a player who sits
+ * down and the dealer.
  */
 static bool is_known(const struct bank *t, const struct command *c)
 {

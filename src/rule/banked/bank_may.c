@@ -30,7 +30,7 @@ static void add(struct may *out, int kind, int spot, money least, money most,
     one->step = step;
 }
 
-/* What can be done between hands, and before the deal. */
+/* The commands between hands, and before the deal. */
 static void may_before(const struct book *b, const struct bank *t, seat_no who,
                        struct may *out)
 {

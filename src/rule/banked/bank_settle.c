@@ -77,7 +77,7 @@ static inline bool is_insured(const struct spot *s)
             s->wager[3].insured) != 0;
 }
 
-/* What is insured goes before the wager itself. */
+/* Insurance is settled before the wager itself. */
 APART static void settle_insurance(const struct book *b, const struct bank *t,
                                    int spot, struct event *out)
 {

@@ -12,7 +12,7 @@
 
 enum { FRONT_CARDS = 2 };
 
-/* What a setting is worth. */
+/* The value of a setting. */
 struct set_worth {
     rank_value front, back;
     bool foul;

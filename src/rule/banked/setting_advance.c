@@ -60,7 +60,7 @@ seat_no setting_unset(const struct bank *t)
     return NO_SEAT;
 }
 
-/* Who is away has the hand set the house way. */
+/* If the player is away, the dealer sets the hand the house way. */
 static void set_for(const struct book *b, const struct bank *t, seat_no spot,
                     struct event *out)
 {

@@ -62,9 +62,9 @@ static bool decide_shake(const struct book *b, const struct bank *t,
 }
 
 /*
- * Whose wish counts when `who` has just said his: the largest wager's, and
- * the seated player's where the largest are equal and at odds
- * (OCE-PAIGOW-B4.6).  0 as long as the seated player has said nothing.
+ * The setting that counts after `who` has asked for one: that of the largest
+ * wager, or the seated player's if the largest are equal and disagree
+ * (OCE-PAIGOW-B4.6). 0 until the seated player has said something.
  */
 static unsigned way_decided(const struct book *b, const struct spot *s,
                             seat_no who, unsigned wish)
@@ -108,7 +108,7 @@ uint16_t setting_say(const struct book *b, const struct bank *t, int spot)
     return (uint16_t)say;
 }
 
-/* Who plays the hand sets it; another only says how. */
+/* The player of the hand sets it; others only say how. */
 static enum set_who set_who(const struct bank *t, seat_no who, int spot,
                             unsigned front)
 {

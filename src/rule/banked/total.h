@@ -26,15 +26,19 @@ static inline bool card_is_ace(card c)
 }
 
 /*
- * Who plays a spot: the first to have wagered there, and that is who sits
- * there with a wager.  Nobody doubles with the money of others alone.
+ * The player of a spot: the first to have wagered there, who is the player
+ * seated there if that player has a wager.  Nobody doubles with only the money
+ * of others.
  */
 static inline seat_no total_player(const struct spot *s)
 {
     return s->wagers > 0 ? s->wager[0].owner : s->master;
 }
 
-/* What a card adds to the sum of a hand; a shoe has only cards that count. */
+/*
+ * The number that a card adds to the sum of a hand; every card of a shoe
+ * counts.
+ */
 static inline uint32_t total_adds(card c)
 {
     return total_counts[c & 15u];
@@ -67,7 +71,7 @@ bool total_is_over(const struct book *b, const struct bank *t, int spot,
 /* Does the player-dealer draw another card? */
 bool total_bank_hits(const struct book *b, const struct total *total);
 
-/* Where settling begins by the player-dealer's down card. */
+/* The seat where settling begins, by the player-dealer's down card. */
 seat_no total_action(const struct bank *t);
 
 /* Spots that take no cards at all. */
@@ -77,7 +81,7 @@ uint16_t total_done(const struct book *b, const struct bank *t,
 /* Does this table offer insurance? */
 bool total_insures(const struct book *b);
 
-/* What the best hand pays: so much to so much. */
+/* The odds the best hand pays: `pays` to `to`. */
 struct total_rate {
     int8_t pays, to;
 };
@@ -115,7 +119,10 @@ void total_dealers_may(const struct book *b, const struct bank *t,
                        struct may *out);
 bool total_apply(struct bank *t, const struct event *e);
 
-/* What the seat to act may do with the hand to be played: total_decide.c. */
+/*
+ * The choices of the seat to act with the hand to be played: see
+ * total_decide.c.
+ */
 struct total_choices {
     struct total total; /* what it comes to now */
     bool hit, stand, split, surrender;

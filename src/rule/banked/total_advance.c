@@ -21,7 +21,7 @@ static bool is_peeked(const struct book *b, card up)
            (card_is_ace(up) || card_is_bonus(up));
 }
 
-/* What comes when two cards each are dealt. */
+/* The phase after the first two cards of each hand. */
 static enum bank_phase after_deal(const struct book *b, card up)
 {
     if (card_is_ace(up) && total_insures(b))

@@ -1,9 +1,9 @@
 /*
  * total_apply.c - the events of a game of totals, carried out.
  *
- * An event is a fact: it is carried out without asking whether it may be, but
- * never without asking whether it can be.  Whose hand is played next follows
- * from which hands are done.
+ * An event is a fact: it is applied without asking whether it is allowed, but
+ * never without asking whether it is possible.  The next hand to be played
+ * follows from the hands that are done.
  */
 #include <string.h>
 

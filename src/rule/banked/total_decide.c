@@ -2,9 +2,9 @@
  * total_decide.c - what players may do with a total: hit, stand, double,
  * split, surrender, and insure.
  *
- * Who plays a spot decides for those behind him, too: their wagers are
- * doubled and split in the same proportion where their owners have the
- * chips, and else stay as they are, on the first hand.
+ * The player of a spot decides for the wagers behind, too: these are doubled
+ * and split in the same proportion if their owners have the chips; otherwise
+ * they stay as they are, on the first hand.
  *
  * Leaves: player.stands_hard, player.hits_hard, double.allowed,
  * double.for_less, double.after_split, split.hands_most, split.bonus_mixed,
@@ -33,7 +33,10 @@ static const struct total_hand *hand_played(const struct bank *t)
     return &spot_played(t)->hand[t->hand.to_play];
 }
 
-/* What the book takes besides from the first wager's owner, and the wager. */
+/*
+ * True if the owner of the first wager has the chips for the extra wager and
+ * its fee.
+ */
 static bool can_lay(const struct book *b, const struct bank *t,
                     const struct spot *s, money amount)
 {
@@ -201,7 +204,10 @@ static money whole_chips(const struct bank *t, money amount)
     return t->stakes.chip > 0 ? amount - amount % t->stakes.chip : amount;
 }
 
-/* What is wagered besides; the others' in proportion, or nothing. */
+/*
+ * Computes the extra wagers: the player's amount, and those of the others in
+ * proportion, or nothing.
+ */
 static void lay_more(const struct bank *t, money amount, money *more)
 {
     const struct spot *s = spot_played(t);
@@ -426,7 +432,7 @@ static enum leaf not_now_leaf(const struct bank *t, int kind)
     return t->phase == BANK_IDLE && t->number > 0 ? LEAF_PLAY_TURN : LEAF_NONE;
 }
 
-/* What the seat to act does with the hand to be played. */
+/* Decides the commands of the seat to act about the hand to be played. */
 static bool decide_play(const struct book *b, const struct bank *t,
                         const struct command *c, struct event *out,
                         struct refusal *no)
@@ -476,9 +482,9 @@ bool total_decide(const struct book *b, const struct bank *t,
     }
 }
 
-/* What may be done */
+/* The choices */
 
-/* From how much to how much, in whole chips; nothing if it cannot be. */
+/* The range of an amount in whole chips; empty if there is none. */
 struct range {
     money least, most;
 };

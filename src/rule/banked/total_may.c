@@ -18,7 +18,7 @@ static void add(const struct bank *t, struct may *out, int kind, int spot,
     one->step = most > 0 ? t->stakes.chip : 0;
 }
 
-/* Whose wagers may be insured, and how far. */
+/* Lists the wagers that may be insured, and for how much. */
 static void may_in_insurance(const struct book *b, const struct bank *t,
                              seat_no who, struct may *out)
 {

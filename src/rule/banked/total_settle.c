@@ -159,7 +159,7 @@ bool bank_may_prize(const struct book *b, enum prize prize, struct refusal *no)
     return true;
 }
 
-/* What three cards have in common. */
+/* The features of three cards that a prize depends on. */
 struct three {
     unsigned ranks;
     bool colour, suit;

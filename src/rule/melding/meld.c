@@ -121,7 +121,7 @@ enum meld_kind meld_of(const struct meld_rule *r, const card *cards, int n,
     return MELD_NONE;
 }
 
-/* What a hand has that goes with a card. */
+/* The cards of a hand that go with a card. */
 struct beside {
     unsigned places; /* of its suit, the card's own too */
     unsigned suits;  /* of its rank, the card's own too */
@@ -136,7 +136,7 @@ static struct beside beside_of(const struct meld_rule *r, card c,
     for (int i = 0; i < n; i++) {
         unsigned differs = hand[i] ^ c;
 
-        /* What is no card has a place that nothing stands beside. */
+        /* A value that is no card gets a place without neighbors. */
         b.places |= differs < 16 ? 1u << meld_place(r, hand[i]) : 0;
         if ((differs & 15) != 0)
             continue;

@@ -14,7 +14,7 @@
 
 enum { MELD_CARDS_MAX = 16 }; /* more than any hand has */
 
-/* What the book says of melds, read once. */
+/* The book's rules of melds, read once. */
 struct meld_rule {
     uint8_t set_least, set_suits, run_least;
     bool sets, runs;
@@ -26,9 +26,9 @@ struct meld_rule {
 struct meld_rule meld_rule_of(const struct book *b);
 
 /*
- * What these cards are: a set of several suits, a spread, which is a set all
- * of one suit, or a run.  Where they are nothing, *why is the leaf behind it;
- * NULL: nobody asks.
+ * The kind of meld these cards make: a set of several suits, a spread (a set
+ * all of one suit), or a run.  If they make none, *why becomes the leaf that
+ * says so, unless why is NULL.
  */
 enum meld_kind meld_of(const struct meld_rule *r, const card *cards, int n,
                        enum leaf *why);

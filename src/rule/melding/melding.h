@@ -2,10 +2,10 @@
  * melding.h - a table where melds are laid: stock, hands, melds, antes.
  *
  * A struct of fixed arrays without pointers, as struct table is: a "what if"
- * is an assignment.  Only melding_apply.c writes to it.  What lives for one
- * hand and what lives for one turn stand together, so that a new one begins
- * with an assignment; and nothing lies between the members that nobody has
- * set, so that two tables can be compared byte by byte.
+ * is an assignment.  Only melding_apply.c writes to it.  The members that last
+ * for one hand are together, and so are those that last for one turn, so that
+ * a new one begins with an assignment.  The struct has no padding, so that two
+ * tables can be compared byte by byte.
  */
 #ifndef RULE_MELDING_H
 #define RULE_MELDING_H
@@ -25,7 +25,7 @@ enum {
 _Static_assert((int)MELDING_CARDS_MAX <= (int)SEAT_CARDS_MAX,
                "a hand has room in an event");
 
-/* Where the card on top of the discards came from. */
+/* The origin of the card on top of the discards. */
 enum melding_top {
     MELDING_TOP_DEAD,  /* nobody may take it */
     MELDING_TOP_DRAWN, /* drawn and not used by the player before */
@@ -132,13 +132,13 @@ bool melding_apply(struct melding *t, const struct event *e);
  */
 bool melding_take(struct melding *t, const struct event *e);
 
-/* What somebody may do now: a player at his seat, or whoever deals. */
+/* Lists the commands that a player at a seat, or the dealer, may give now. */
 void melding_may(const struct book *b, const struct melding *t, struct who who,
                  struct may *out);
 
 /*
- * What a table is opened for: the value of a chip, and what the house takes
- * by its collections, of the option the table chose (NULL: none).
+ * The stakes of a table: the value of a chip, and the house's fees for the
+ * option the table chose (NULL: none).
  */
 struct melding_stakes
 melding_stakes_usual(const struct book *b,
@@ -155,7 +155,7 @@ seat_no melding_next_of(const struct book *b, unsigned seats, seat_no from);
 /* How many cards a pack of the stock has. */
 int melding_pack_cards(const struct book *b);
 
-/* What is known of every card: one pack of the stock. */
+/* One pack of the stock, as a set of cards. */
 cardset melding_pack(const struct book *b);
 
 /* May the seat to act take the card on top of the discards? */

@@ -1,8 +1,8 @@
 /*
  * melding_advance.c - the dealer's next step at a table where melds are laid.
  *
- * Pure, as poker_advance.c is.  What the winner is paid stands in
- * melding_settle.c.
+ * Pure, as poker_advance.c is.  melding_settle.c decides what the winner is
+ * paid.
  *
  * Leaves: stock.exhausted, deal.cards, turn.direction, ante.chips,
  * ante.rate_taken, declare.asked, declare.nobody, out.cards, out.alone,

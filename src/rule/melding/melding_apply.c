@@ -1,10 +1,10 @@
 /*
  * melding_apply.c - the only file that changes a table where melds are laid.
  *
- * An event is a fact: it is carried out without asking whether it may be,
- * and without a book.  What cannot be so, because the chips or the cards are
- * not there or nobody is to do it now, is not carried out: t->untrue says
- * what of it, and the table is not to be used any more.
+ * An event is a fact: it is applied without a book and without asking whether
+ * it is allowed.  If it is impossible, because the chips or cards are not
+ * there or it is not the time for it, it is not applied: t->untrue says why,
+ * and the table must not be used any more.
  *
  * Invariants, after each event: stacks + antes held + what the house has
  * taken = the chips brought in, to the cent; stock + discards + hands + melds
@@ -264,7 +264,10 @@ APART static void apply_hands(struct melding *t, const struct ev_meld_hands *e)
     t->phase = e->all_play ? MELDING_RATE : MELDING_DECLARE;
 }
 
-/* Whoever has declared is not asked again; after the last the rate is due. */
+/*
+ * A player who has declared is not asked again; after the last one the rate is
+ * due.
+ */
 static void declared(struct melding *t, seat_no seat, seat_no next)
 {
     FACT(t, TIME, t->phase == MELDING_DECLARE);
@@ -475,7 +478,7 @@ APART static void apply_fouled(struct melding *t,
     t->to_act = e->next;
 }
 
-/* What has been discarded is put together to be shuffled. */
+/* Gathers the discards to be shuffled. */
 APART static void apply_stock_out(struct melding *t,
                                   const struct ev_meld_stock_out *e)
 {
@@ -633,7 +636,7 @@ bool melding_apply(struct melding *t, const struct event *e)
     return t->untrue == UNTRUE_NOTHING;
 }
 
-/* What a turn is made of: cards only. */
+/* True for the events of a turn, which move only cards. */
 static bool moves_cards(int kind)
 {
     return kind == EV_MELD_DREW || kind == EV_MELD_TOOK ||

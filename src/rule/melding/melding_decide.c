@@ -1,10 +1,10 @@
 /*
  * melding_decide.c - may this be done at a table where melds are laid?
  *
- * Pure, as poker_decide.c is.  The order of the questions is the order a
- * floor would ask them in; the first "no" wins.  A player's cards are named,
- * not pointed at: two copies of a card are the same to everybody.  Where the
- * card drawn has a copy in the hand, it is the one drawn that is meant.
+ * Pure, as poker_decide.c is.  The order of the questions is the order a floor
+ * would ask them in; the first "no" wins.  A command names a player's cards by
+ * their faces, because two copies of a card are the same to everybody.  If the
+ * hand has a copy of the card drawn, the drawn one is meant.
  *
  * Leaves: declare.*, draw.*, meld.*, foul.*, stock.pack, stock.packs_least,
  * stock.exhausted, seats.least, seats.most, deal.cards, bet.table_stakes,
@@ -404,9 +404,9 @@ static bool decide_discard(const struct book *b, const struct melding *t,
 }
 
 /*
- * What the dealer reports: a hand of so many cards, melds counted, or a card
- * drawn that went into the hand.  Between draw and discard there is one card
- * more (SNK-PAN-Ap2).
+ * Decides the dealer's report of a wrong number of cards in a hand, melds
+ * included, or of a drawn card that went into the hand.  Between draw and
+ * discard a hand has one card more (SNK-PAN-Ap2).
  */
 APART static bool decide_foul(const struct book *b, const struct melding *t,
                               const struct cmd_meld_foul *c, struct event *out,
@@ -499,7 +499,7 @@ static bool decide_turn(const struct book *b, const struct melding *t,
     }
 }
 
-/* What players wish, each at a seat of the table. */
+/* Decides the commands of players, each at a seat of the table. */
 static bool decide_player(const struct book *b, const struct melding *t,
                           const struct command *c, struct event *out,
                           struct refusal *no)

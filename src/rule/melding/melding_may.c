@@ -1,9 +1,9 @@
 /*
  * melding_may.c - what somebody may do now at a table where melds are laid.
  *
- * Pure.  What is listed is what melding_decide.c does not refuse: whether
- * there is something to lay or to add is found here, which cards they are is
- * the player's to say.
+ * Pure.  It lists exactly what melding_decide.c does not refuse: it finds out
+ * whether there is something to lay or to add, and the player says which
+ * cards.
  *
  * Leaves: meld.added, meld.from_hand, meld.compelled, draw.kept, seats.least,
  * seats.most, bet.table_stakes, bet.buy_in_times, and those of melds
@@ -23,7 +23,7 @@ static void may_name(struct may *out, int kind, int cards, bool up_to)
     one->up_to = up_to;
 }
 
-/* What there is to lay and to add, of the hand and of the card drawn. */
+/* Lists what can be laid and added, from the hand and with the card drawn. */
 static void may_lay(const struct book *b, const struct melding *t,
                     struct may *out)
 {

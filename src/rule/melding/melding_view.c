@@ -40,7 +40,7 @@ static void view_one(const struct melding *t, const struct meld_rule *r,
     }
 }
 
-/* What the viewer sees more than others when it is his turn. */
+/* Adds what only the player to act sees. */
 static void view_turn(const struct book *b, const struct melding *t,
                       struct melding_view *out)
 {

@@ -22,7 +22,7 @@ void again_fill(const struct table *t, bool *again, seat_no *forced,
 #define AGAIN_FILL(t, e)                                                      \
     again_fill((t), &(e)->again, &(e)->forced, &(e)->forced_back)
 
-/* What the betting stands at. */
+/* The state of the betting. */
 struct level {
     money high, level, last_raise;
     uint16_t acted;
@@ -31,8 +31,8 @@ struct level {
 };
 
 /*
- * What it stands at once these are the bets in front of the seats: the
- * highest that lies there still, and what is to be called at least.
+ * The state of the betting with these bets in front of the seats: the highest
+ * bet still there, and the least amount to call.
  */
 struct level level_after(const struct table *t, const money bets[SEATS_MAX]);
 

@@ -9,8 +9,8 @@
 #include "rule/poker/poker.h"
 
 /*
- * What a bet or raise to an amount makes: the new level if it counts as a bet
- * or raise, 0 if it is an all-in too small to count.
+ * The level after a bet or raise to an amount: the new level if it counts as a
+ * bet or raise, 0 if it is an all-in too small to count.
  */
 money bet_level(const struct book *b, const struct table *t, money to);
 
@@ -30,7 +30,10 @@ bool bet_asks_openers(const struct book *b, const struct table *t);
 /* May the seat open the betting: has it what the house asks for? */
 bool bet_may_open(const struct book *b, const struct table *t, seat_no n);
 
-/* Where nobody has seen a card of a hand, its player must know. */
+/*
+ * True if all cards of a hand are known.  If some are not, only its player
+ * knows whether it can open.
+ */
 bool hand_is_known(const struct seat *s);
 
 /*
@@ -60,7 +63,10 @@ static inline money bet_to_call(const struct table *t)
 /* For less than the bet: in whole bets, where an all-in must be. */
 money bet_call_short(const struct book *b, const struct table *t);
 
-/* What is called in fact: of an all-in the rest may stay out of play. */
+/*
+ * The amount a player really calls: if an all-in is too small to count, the
+ * part above the level may stay out of play.
+ */
 static inline money bet_call(const struct book *b, const struct table *t)
 {
     const struct seat *s = &t->seat[t->to_act];

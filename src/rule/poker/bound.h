@@ -16,7 +16,10 @@ bool bound_large(const struct book *b, const struct table *t, money to,
 bool bound_unit(const struct book *b, const struct table *t,
                 struct refusal *no);
 
-/* Whose turn it is by the street, the draw, or the showdown. */
+/*
+ * Refuses a command out of turn, citing the rule of the street, the draw, or
+ * the showdown.
+ */
 bool bound_turn(const struct book *b, const struct table *t,
                 struct refusal *no);
 

@@ -39,8 +39,8 @@ seat_no button_next(const struct table *t, unsigned in);
 bool blinds_are_both(const struct book *b, const struct table *t);
 
 /*
- * Who of those that wait for the big blind has it in the next hand, in which
- * `in` are dealt in besides; NO_SEAT: none of them.
+ * The seat among those waiting for the big blind that has it in the next hand,
+ * into which `in` are dealt too; NO_SEAT: none of them.
  */
 seat_no button_brings_big(const struct table *t, unsigned in,
                           unsigned waiting);

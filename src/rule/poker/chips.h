@@ -13,11 +13,16 @@ enum { BLINDS_UNSAID = UINT8_MAX };
 /* The nearest whole number of chips; of something at least one. */
 money chips_nearest(money amount, money chip);
 
-/* What is forced and was not said: as the book has it, in whole chips. */
+/*
+ * Fills in forced bets that were not stated, as the book has them, in whole
+ * chips.
+ */
 void stakes_fill(const struct book *b, struct stakes *s);
 
-/* Where the collection comes out of the antes, the usual ante is as much more
-   as leaves something of them to play for. */
+/*
+ * If the collection comes out of the antes, raises the usual ante so that
+ * something is left to play for.
+ */
 void stakes_ante_left(const struct book *b, struct stakes *s);
 
 /* An amount that cannot be, and the nearest to it that can. */

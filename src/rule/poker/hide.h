@@ -12,8 +12,8 @@
  * dealer, the floor and the rail.  Cards of `named` somebody has turned up
  * or called by name: they stay as they are.
  *
- * What is left is a table like any other, and can be played on: two tables
- * that differ only in what the viewer cannot see become the same.
+ * The result is a complete table that can be played on.  Two tables that
+ * differ only in cards the viewer cannot see become equal.
  */
 void poker_hide(struct table *t, seat_no viewer, cardset named);
 

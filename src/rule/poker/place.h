@@ -4,8 +4,9 @@
  *
  * A card that leaves a place is lifted, one that comes to a place is laid;
  * after each event nothing may be left in the dealer's hands: see
- * poker_apply.c.  What an event asks for and the table does not have is no
- * fact: t->untrue says so, and nothing is written where nothing belongs.
+ * poker_apply.c.  If an event needs a card or chips that the table does not
+ * have, it is not a fact: t->untrue says so, and nothing is written out of
+ * place.
  */
 #ifndef RULE_PLACE_H
 #define RULE_PLACE_H
@@ -17,7 +18,7 @@
 #include "rule/fact.h"
 #include "rule/poker/table.h"
 
-/* What each begins with; see place.c. */
+/* The state in which each begins; see place.c. */
 extern const struct poker_hand hand_begin;
 extern const struct deal deal_begin;
 extern const struct round round_begin;
@@ -63,7 +64,7 @@ static inline bool seat_in_hand(const struct table *t, seat_no s)
     return seat_is_there(t, s) && seat_is_live(t, s);
 }
 
-/* Whoever is next has a hand; or nobody is. */
+/* True if `next` has a hand, or is nobody. */
 static inline bool next_can_be(const struct table *t, seat_no next)
 {
     return next == NO_SEAT || seat_in_hand(t, next);
@@ -338,8 +339,8 @@ void muck_lift(struct table *t, unsigned keep, int end);
 void lead_again(struct table *t, bool again, seat_no forced, money back);
 
 /*
- * Chips have gone back: what the betting stands at.  What was said of the bet
- * there was binds nobody.
+ * Sets the state of the betting after chips were returned.  Declarations about
+ * the old bet no longer bind anybody.
  */
 void level_set(struct table *t, money high, money level, money last_raise,
                int raises, unsigned acted);

@@ -17,7 +17,10 @@ void poker_open(struct table *t, const struct ev_opened *e);
 struct felt_chips;
 void poker_clear(struct table *t, const struct felt_chips *c, bool hand);
 
-/* What the seat to act may bet, with the amounts: for bet.c and decide. */
+/*
+ * The betting choices of the seat to act, with the amounts: for bet.c and
+ * decide.
+ */
 struct choices {
     bool fold, check, call, raise;
     bool opened;   /* there is a bet: to put more in is a raise */
@@ -60,16 +63,17 @@ bool poker_begin(const struct book *b, struct table *t,
                  struct refusal *no);
 
 /*
- * No ruling is under way or due, nobody agrees on anything, leaves or deals
- * card by card, and no pot was pushed.  What follows by itself then, decided
- * and carried out, leaves it so until the table waits: but for a push.
+ * poker_is_plain() is true if no ruling is under way or due, nobody agrees on
+ * anything, leaves or deals card by card, and no pot was pushed.  The steps
+ * that follow by themselves keep the table plain until it waits, except a
+ * push. poker_goes_on() decides and applies the next of them.
  */
 bool poker_is_plain(const struct table *t);
 bool poker_goes_on(const struct book *b, struct table *t, struct event *out);
 
 /*
- * What follows by itself: the next thing the dealer does.  False when the
- * table waits for somebody.
+ * The dealer's next step, which follows by itself.  False if the table waits
+ * for somebody.
  */
 bool poker_advance(const struct book *b, const struct table *t,
                    struct event *out);
@@ -86,7 +90,7 @@ bool poker_apply(struct table *t, const struct event *e);
  */
 bool poker_take(struct table *t, const struct event *e);
 
-/* What somebody may do now. */
+/* Lists the commands somebody may give now. */
 void poker_may(const struct book *b, const struct table *t, struct who who,
                struct may *out);
 
@@ -94,10 +98,10 @@ void poker_may(const struct book *b, const struct table *t, struct who who,
 bool action_is_substantial(const struct book *b, const struct table *t);
 
 /*
- * What a book is usually played for: blinds of half the lower bet and the
- * lower bet, an ante of a sixth, a forced bet of a third, as far as it has
- * them, or what it says; in whole chips.  Bare: what is forced is left open,
- * for chips.h to fill in.
+ * The usual stakes of a book, in whole chips: blinds of half the lower bet and
+ * the lower bet, an ante of a sixth, a forced bet of a third, as far as the
+ * game has them, unless the book states others.  The bare stakes leave forced
+ * bets open for chips.h to fill in.
  */
 struct stakes stakes_bare(const struct book *b, money lower, money upper);
 struct stakes stakes_usual(const struct book *b, money lower, money upper);

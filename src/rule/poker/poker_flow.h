@@ -23,7 +23,7 @@ bool decide_post(const struct book *b, const struct table *t, seat_no seat,
                  const struct cmd_post *c, struct event *out,
                  struct refusal *no);
 
-/* What a player posts who has no blind: the largest. */
+/* The most a player without a blind posts: the largest blind. */
 money post_most(const struct table *t);
 /* The least that is more than every blind in. */
 money over_least(const struct table *t);
@@ -105,7 +105,7 @@ void apply_raised(struct table *t, const struct ev_raised *e);
 /* The forced bet may be given up right after it is made (ROG-STUD-12). */
 bool may_fold_bring_in(const struct table *t, seat_no s);
 
-/* What follows by itself: poker_advance.c. */
+/* Steps that follow by themselves: poker_advance.c. */
 
 /* Are antes and blinds up, so that posts can be made? */
 bool posts_begun(const struct table *t);
@@ -115,9 +115,9 @@ void advance_to_street(const struct book *b, const struct table *t,
                        struct event *out);
 
 /*
- * Where nothing unusual is going on: the next of a street's cards, or who
- * acts on them; the end of a round of betting; and what comes before the
- * first and after the last of them, if anything.
+ * The steps of a hand in which nothing unusual is going on: the next cards of
+ * a street, or the first to act on them; the end of a betting round; and the
+ * steps, if any, before the first and after the last street.
  */
 void advance_deal(const struct book *b, const struct table *t,
                   struct event *out);

@@ -2,8 +2,8 @@
  * poker_view.h - what one person may see of a table.
  *
  * A view is a copy that holds nothing else: no code outside poker_view.c looks
- * at another seat's down cards to show them.  There is no view that shows
- * them all, and no role that could ask for one.  Whoever shows a table to
+ * at another seat's down cards to show them.  There is no view that shows them
+ * all, and no role that could ask for one.  Code that shows a table to
  * somebody needs a view and the book, and no table.
  */
 #ifndef RULE_VIEW_H
@@ -28,8 +28,10 @@ struct view_of_seat {
     bool spread; /* laid its cards face up before the draw */
     bool drawn;  /* has said what it draws, or has discarded */
     int8_t drew; /* cards it drew; -1: none yet, or nobody is told */
-    /* What a hand is worth that was turned up, if the viewer may look; 0:
-       nothing, or it was not. */
+    /*
+     * The values of a hand that was turned up, if the viewer may look; 0: no
+     * value, or it was not turned up.
+     */
     rank_value high, low;
 };
 
@@ -40,7 +42,7 @@ struct view {
     struct view_of_seat seat[SEATS_MAX];
     money drop, fund; /* what the house has taken here; and for the jackpot */
     money pot;        /* with the bets in front */
-    /* What lies in the middle by pots, those pushed before first. */
+    /* The pots in the middle, those pushed earlier first. */
     struct pot pots[PUSHES_MAX + SEATS_MAX + 1];
     uint8_t pot_count, pushed; /* pushed: so many of them were tied for */
     bool killed;

@@ -21,7 +21,7 @@ struct pot {
  */
 int pots_of(const struct table *t, struct pot *pots);
 
-/* What every hand is worth; 0: no hand, or no low that qualifies. */
+/* The values of every hand; 0: no hand, or no low that qualifies. */
 struct worth {
     rank_value high[SEATS_MAX], low[SEATS_MAX];
 };

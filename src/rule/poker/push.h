@@ -26,7 +26,7 @@ bool push_buy_in(const struct table *t, seat_no seat, struct event *out,
 bool push_pass(const struct table *t, seat_no seat, struct event *out,
                struct refusal *no);
 
-/* What it costs to buy into all push pots there are. */
+/* The price of buying into all push pots. */
 money push_price(const struct table *t);
 
 #endif

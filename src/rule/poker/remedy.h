@@ -41,7 +41,7 @@ void remedy_next(const struct book *b, const struct table *t,
 /* All money back, all cards in. */
 void remedy_misdeal(const struct table *t, struct event *out);
 
-/* What a ruling left due, when a street is about to be dealt on. */
+/* The next step that a ruling left due before a street is dealt. */
 bool remedy_due(const struct book *b, const struct table *t,
                 struct event *out);
 

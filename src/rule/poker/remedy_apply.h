@@ -62,7 +62,10 @@ void apply_pooled(struct table *t, const struct ev_pooled *e);
 void apply_turned_down(struct table *t);
 void apply_unburned(struct table *t);
 void apply_extra_burn(struct table *t, const struct ev_extra_burn *e);
-/* What waits for a card goes along when two of a hand change places. */
+/*
+ * Moves waiting remedies along with their cards when two cards of a hand
+ * change places.
+ */
 void waits_trade(struct table *t, seat_no seat, int a, int b);
 
 /* One of them waits no more; those behind it move up. */
@@ -72,7 +75,10 @@ void waits_end(struct table *t, int at);
 void waits_drop(struct table *t, seat_no seat);
 
 void apply_shifted(struct table *t, const struct ev_shifted *e);
-/* What live hands were served last and has lain in the muck: how many. */
+/*
+ * Finds the cards that live hands were served last and that lay in the muck;
+ * returns how many.
+ */
 int shift_from_muck(const struct table *t, cardset mucked, card up[SEATS_MAX]);
 void apply_taken_back(struct table *t, const struct ev_taken_back *e);
 void apply_completed(struct table *t, const struct ev_completed *e);

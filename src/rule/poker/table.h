@@ -3,8 +3,8 @@
  *
  * A struct of fixed arrays without pointers: a "what if" is an assignment.
  * Only the files that apply events write to it; everybody else has it const.
- * What lasts as long as a hand, a deal, a round or a draw stands together, so
- * that it begins anew by one assignment.
+ * Members that last as long as a hand, a deal, a round or a draw are grouped
+ * in one struct each, so that a new one begins with one assignment.
  *
  * Invariant: no byte lies between members, so that two tables are the same
  * if their bytes are.
@@ -62,7 +62,7 @@ struct push {
     uint16_t spare;
 };
 
-/* What is due the next time cards are dealt, as bits. */
+/* The steps due the next time cards are dealt, as bits. */
 enum {
     DUE_SHUFFLE = 1,   /* the stub is shuffled first */
     DUE_NO_BURN = 2,   /* nothing is burned */
@@ -74,7 +74,7 @@ enum {
     DUE_BURN = 64       /* one is burned before cards are replaced */
 };
 
-/* What is put right when a round of cards, or the deal, is over. */
+/* A remedy that waits until a round of cards, or the deal, is over. */
 struct waiting {
     int32_t words; /* remedies still to be carried out */
     uint16_t mask; /* which of the seat's cards */
@@ -130,7 +130,7 @@ struct ruling {
 };
 
 /*
- * Where the last hand that counts left the button and the blinds.  A misdeal
+ * The button and the blinds as the last hand that counts left them.  A misdeal
  * puts them back, because the same hand is dealt again.
  */
 struct rotated {
@@ -288,7 +288,7 @@ static inline bool table_has_played(const struct table *t)
     return t->number > t->misdealt;
 }
 
-/* Is there such a seat?  Whoever sits in it. */
+/* True if the table has such a seat, empty or not. */
 static inline bool seat_is_there(const struct table *t, seat_no s)
 {
     return (uint8_t)s < t->seats; /* less than nothing is very much */
@@ -401,7 +401,7 @@ static inline unsigned seat_of_place(unsigned place, unsigned first)
     return (place + first) & 15;
 }
 
-/* What is behind what the dealer does: this street, as the book has it. */
+/* The leaf to cite for the dealer's steps: this street, as the book has it. */
 static inline uint16_t street_deal(const struct table *t)
 {
     return (uint16_t)leaf_of_street(t->deal.street, STREET_DEAL);

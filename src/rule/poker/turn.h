@@ -23,7 +23,7 @@ static inline seat_no turn_after(const struct table *t, seat_no from,
     unsigned ring = seats_from(t->deal.able, next) & ~(1u << 15);
 
     MUST(seat_is_there(t, from));
-    /* Who has acted must act again only to call what has come on top. */
+    /* A player who has acted must act again only to call a later raise. */
     for (; ring != 0; ring &= ring - 1) {
         unsigned s = seat_of_place((unsigned)__builtin_ctz(ring), next);
 

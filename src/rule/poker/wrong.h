@@ -28,7 +28,7 @@ enum when {
     WHEN_SHOWN    /* at the showdown */
 };
 
-/* What it is, as bits. */
+/* The properties of an irregularity, as bits. */
 enum {
     IS_OF_TWO = 1 << 0,     /* two seats are concerned */
     IS_EXPOSED = 1 << 1,    /* the dealer has exposed a card of the seat */
