@@ -22,7 +22,9 @@
 #include "rule/poker/push.h"
 #include "rule/poker/turn.h"
 
-/* What few houses ask stays out of what all are asked for every raise. */
+/*
+ * Checks that few houses need stay out of the code that runs for every raise.
+ */
 #define NOINLINE __attribute__((noinline))
 
 /* The stakes of this hand: a killed pot is played for twice as much. */

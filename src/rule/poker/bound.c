@@ -93,9 +93,10 @@ static enum leaf least_leaf(const struct book *b, const struct table *t)
 }
 
 /*
- * The same of a raise: by the last one, or for less than a bet.  Where the
- * last one was above the least bet, what the house says of that does not
- * forbid this raise, and is not cited for it (ROG-STUD-p2).
+ * The leaf behind the least raise: the size of the last one, or a raise for
+ * less than a bet.  If the last raise was above the least bet, the house's
+ * rule about the least bet does not forbid this raise, and is not cited for it
+ * (ROG-STUD-p2).
  */
 static enum leaf least_raise(const struct book *b, const struct table *t)
 {

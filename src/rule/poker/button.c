@@ -4,11 +4,11 @@
  *
  * It goes to the next player who was in the hand before, never to an empty
  * seat, and the blinds are the next players after it (ROG-HOLDEM-13.1,
- * OCE-HOLDEM-18).  Whoever has skipped the big blind by that posts it at once,
- * in place of the small one; whoever gets the button without having posted the
- * small one posts it dead, where the book has all take both (ROG-HOLDEM-13.2).
- * When both blinds are gone at once the button has skipped the two of them, and
- * posts the big one live.
+ * OCE-HOLDEM-18).  A player who skipped the big blind by that posts it at
+ * once, in place of the small one.  If the book has everybody take both, a
+ * player who gets the button without having posted the small blind posts it
+ * dead (ROG-HOLDEM-13.2).  When both blinds are gone at once the button has
+ * skipped the two of them, and posts the big one live.
  *
  * A newcomer between the blinds gets no hand until the button has passed
  * (ROG-HOLDEM-7, OCE-HOLDEM-16).  The button passes a newcomer, too, because
@@ -16,8 +16,8 @@
  * the book has him wait (ROG-HOLDEM-9).  If two have played alone, the blinds
  * go on from the button with the third player.
  *
- * Whoever comes back is no newcomer.  One who posts the total of the blinds is
- * dealt in at once, wherever the button is (ROG-HOLDEM-10.1,
+ * A player who comes back is not a newcomer.  One who posts the total of the
+ * blinds is dealt in at once, wherever the button is (ROG-HOLDEM-10.1,
  * ROG-CRAZYPINE-16A.1); it and the blinds pass that seat for this hand, for
  * the others are to have them as if nobody had come.
  *
@@ -40,9 +40,9 @@ static unsigned seats_between(const struct table *t, seat_no from, seat_no to)
 }
 
 /*
- * Whom the only blind of the hand before has passed for want of chips, and who
- * has them now: that one takes it (OCE-LOWBALL-5.3).  A blind that was taken
- * so itself has passed nobody.
+ * The seat that the only blind of the previous hand passed because it had no
+ * chips, if it has chips now: it takes the blind (OCE-LOWBALL-5.3).  A blind
+ * that was itself taken this way has passed nobody.
  */
 static seat_no blind_waited(const struct book *b, const struct table *t,
                             unsigned in)
@@ -62,7 +62,10 @@ static seat_no blind_waited(const struct book *b, const struct table *t,
     return NO_SEAT;
 }
 
-/* Who must make a blind up: with two blinds, and more than two players. */
+/*
+ * Finds the players who must make up a blind, in games with two blinds and
+ * more than two players.
+ */
 static void blinds_made_up(const struct book *b, const struct table *t,
                            const struct cmd_deal *c, seat_no small,
                            struct rotation *out)
@@ -127,8 +130,9 @@ static seat_no third_waits(const struct table *t, unsigned in,
 }
 
 /*
- * A new game has fewer than two of the hand before.  Whom the blinds passed
- * the button passes, too, or others would have the same blinds again.
+ * In a new game, fewer than two players were in the previous hand.  The button
+ * also passes every seat that the blinds passed; otherwise others would have
+ * the same blinds again.
  */
 seat_no button_next(const struct table *t, unsigned in)
 {
@@ -158,7 +162,10 @@ seat_no button_brings_big(const struct table *t, unsigned in, unsigned waiting)
     return (waiting >> s & 1) != 0 ? s : NO_SEAT;
 }
 
-/* Who gets a hand, and who has the first blind, with the button there. */
+/*
+ * Finds the seats that get a hand, and returns the first blind, with the
+ * button there.
+ */
 static seat_no hands_go_to(const struct table *t, unsigned old, unsigned back,
                            unsigned owes, struct rotation *out)
 {

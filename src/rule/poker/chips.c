@@ -26,7 +26,10 @@ money chips_nearest(money amount, money chip)
     return whole == 0 && amount > 0 ? chip : whole;
 }
 
-/* What the book says for the stakes it prints, at these; or a part of them. */
+/*
+ * The book's amount scaled from the stakes it prints to these; or `otherwise`
+ * if the book states none.
+ */
 static money in_proportion(const struct book *b, const struct stakes *s,
                            enum leaf amount, money otherwise)
 {

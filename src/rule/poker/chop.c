@@ -2,13 +2,13 @@
  * chop.c - when the players agree to stop: to divide the pot, or to break the
  * hand off.
  *
- * Most houses forbid both (OCE-STUD-17.1, 17.2).  Where they do not, all who
- * are still in must say so, one after the other, and whatever else is done
- * meanwhile ends it.  Divided is each pot among those who are in for it, as
- * if their hands were equal.  Broken off, everybody has back what he paid,
- * folded or not and less what the house has taken of it, and only money that
- * was nobody's bet is divided.  A push pot is some players' own: while there
- * is one, nothing can be agreed.
+ * Most houses forbid both (OCE-STUD-17.1, 17.2).  If a house allows them,
+ * everybody still in must agree, one after the other, and any other action in
+ * between ends it.  To divide means that each pot goes to those who are in for
+ * it, as if their hands were equal.  If a hand is broken off, every player,
+ * folded or not, gets back the chips paid in, less the house's fees, and only
+ * money that was nobody's bet is divided.  A push pot belongs to some of the
+ * players: while there is one, nothing can be agreed.
  *
  * Invariant: the shares sum to all that was on the table, to the cent.
  * Leaves: pot.agreed_split, pot.broken_off

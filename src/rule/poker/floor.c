@@ -2,8 +2,8 @@
  * floor.c - what the floor decides freely, and what a ruling lets a player
  * choose.
  *
- * Pure, as all that decides is.  What the floor has decided is carried out by
- * the words of remedy.def, one after the other, as a book's remedy is.
+ * Pure, like every file that decides.  A decision of the floor is carried out
+ * by the words of remedy.def, one after the other, like a book's remedy.
  *
  * Leaves: irregular.closed_with_pot, deck.jokers, deck.jokers_most,
  * deck.jokers_approved, irregular.floor_is_final
@@ -48,7 +48,7 @@ bool decide_cap(const struct book *b, const struct table *t,
     return true;
 }
 
-/* What the floor can decide, one row each. */
+/* The decisions of the floor, one row each. */
 struct floor_row {
     uint8_t word; /* enum remedy: how it is carried out; or not by a word */
     bool hand;    /* it is about the hand of a seat, and decided once */
@@ -73,7 +73,7 @@ static bool is_over(const struct table *t, const struct cmd_floor *c)
     return c->last || t->phase == PHASE_IDLE;
 }
 
-/* Whatever the floor gives to whom, it is the pot and nothing else. */
+/* True if the shares the floor gives add up to the pot. */
 static bool shares_fit(const struct table *t, const struct cmd_floor *c)
 {
     bool over = is_over(t, c);
@@ -144,7 +144,7 @@ static bool floor_may(const struct book *b, const struct table *t,
         return refuse(no, WHY_TOO_LATE, LEAF_RULINGS_CLOSE);
     if (c->last && what != FLOOR_SPLIT)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    /* What a ruling has begun is carried out first. */
+    /* A ruling that has begun is carried out first. */
     if (t->phase == PHASE_SHUFFLE && t->ruling.words != 0 &&
         what != FLOOR_SPLIT)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
@@ -179,8 +179,8 @@ static bool floor_can(const struct book *b, const struct table *t,
 }
 
 /*
- * Who is sent away leaves the hand: it is dead, unless it is the only one.
- * The seat is empty when the hand is over (ROG-CRAZYPINE-4.2).
+ * The hand of a player who is sent away is dead, unless it is the only one.
+ * The seat becomes empty when the hand is over (ROG-CRAZYPINE-4.2).
  */
 static int away_words(const struct table *t, seat_no s)
 {

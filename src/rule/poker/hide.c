@@ -1,9 +1,9 @@
 /*
- * hide.c - a table as one person knows it, for whatever is asked on behalf of
- * somebody who cannot see all cards.
+ * hide.c - a table as one person knows it, for questions on behalf of somebody
+ * who cannot see all cards.
  *
- * What somebody sees is the same as in poker_view.c.  Here it is a table and
- * not a view, so that rulings can be tried on it.
+ * A person sees the same here as in poker_view.c, but as a table and not a
+ * view, so that rulings can be tried on it.
  *
  * Invariant: t->hand.known is the set of the cards that are left, so that the
  * table is whole.
@@ -66,7 +66,7 @@ static void hide_seat(struct table *t, seat_no owner, seat_no viewer,
          HAND_CARDS_MAX - (s->cards > s->held ? s->cards : s->held), 0);
 }
 
-/* What can be seen of the cards that belong to nobody. */
+/* The visible cards that belong to no seat. */
 static cardset open_on_table(const struct table *t)
 {
     cardset open = real_of(t->board, t->boards);

@@ -1,9 +1,10 @@
 /*
- * poker_advance.c - what follows by itself: the dealer's next step.
+ * poker_advance.c - the dealer's next step, which follows by itself.
  *
- * Pure, as poker_decide.c is: it says what comes next and changes nothing.
- * The caller applies it and asks again until the table waits for somebody.
- * Where a live dealer deals one card at a time, the table waits for each.
+ * Pure, as poker_decide.c is: it returns the next event and changes nothing.
+ * The caller applies the event and asks again until the table waits for
+ * somebody.  If a live dealer deals card by card, the table waits for each
+ * card.
  *
  * Leaves: forced.button_small_heads_up, forced.bring_in, show.first_checked,
  * forced.short_blind, forced.ante, forced.blinds, draw.fifth_last,
@@ -37,7 +38,7 @@ static money least(money a, money b)
     return a < b ? a : b;
 }
 
-/* Who posts the blind of this number, counted from 0. */
+/* The seat that posts the blind of this number, counted from 0. */
 static seat_no blind_seat(const struct book *b, const struct table *t,
                           int number)
 {
@@ -91,7 +92,10 @@ static void blind(const struct book *b, const struct table *t, int number,
     out->leaf = LEAF_FORCED_BLINDS;
 }
 
-/* Who has the button has skipped a blind: the small is dead, the big live. */
+/*
+ * The player on the button makes up a skipped blind: a small one dead, a big
+ * one live.
+ */
 static void button_makes_up(const struct table *t, struct event *out)
 {
     struct ev_posted *e = make_posted(out);
@@ -218,8 +222,9 @@ static void deal_round(const struct book *b, const struct table *t, bool up,
 }
 
 /*
- * Who is served next, and how much: five are dealt as four and one, the one
- * after everybody else, where the house does so (ROG-DRAW5-p7).
+ * The seat that is served next, and how many cards.  If the house deals five
+ * as four and one, the last card comes after everybody else is served
+ * (ROG-DRAW5-p7).
  */
 static seat_no serve_next(const struct book *b, const struct table *t,
                           int *count)
@@ -247,8 +252,9 @@ static seat_no serve_next(const struct book *b, const struct table *t,
 }
 
 /*
- * The stub is short: what can be shuffled into it is.  Where so many cards
- * have been ruled out of play that nothing can, the hand cannot go on.
+ * The stub is short: the dealer shuffles into it every card that may be used
+ * again.  If rulings have put so many cards out of play that there are none,
+ * the hand cannot go on.
  */
 static void draw_short(const struct book *b, const struct table *t,
                        struct event *out)
@@ -560,7 +566,7 @@ void advance_bet(const struct book *b, const struct table *t,
     end_round(b, t, out);
 }
 
-/* Who shows first: the last bettor, or as the book says if all checked. */
+/* The first to show: the last bettor, or as the book says if all checked. */
 static seat_no show_first(const struct book *b, const struct table *t)
 {
     seat_no first = t->round.bettor;
@@ -690,7 +696,7 @@ static bool checked_seven(const struct book *b, const struct table *t,
            bets_void(t, won_by_better(t, w, best), out);
 }
 
-/* Whose check-raise nobody has called; NO_SEAT: nobody's. */
+/* The seat whose check-raise nobody called; NO_SEAT: there is none. */
 static seat_no check_raiser(const struct book *b, const struct table *t)
 {
     seat_no s = t->round.bettor;

@@ -26,7 +26,7 @@
 #include "rule/poker/poker_flow.h"
 #include "rule/poker/remedy.h"
 
-/* What is rare stays out of what is done for every event. */
+/* Rare cases stay out of the code that runs for every event. */
 #define NOINLINE __attribute__((noinline))
 
 /*
@@ -167,7 +167,7 @@ static void apply_anted(struct table *t, const struct ev_anted *e)
     posted(t);
 }
 
-/* Who has posted which blind is asked when the button moves. */
+/* Remembers the blinds each seat has posted: the button moves by them. */
 static void blind_is_posted(struct table *t, const struct ev_posted *e)
 {
     uint16_t bit = (uint16_t)(1u << e->seat);
@@ -238,7 +238,10 @@ static void apply_burned(struct table *t, const struct ev_burned *e)
         step_on(t);
 }
 
-/* Whom the cards of a step went to; if not all at once, they are added up. */
+/*
+ * Remembers the seats that got cards in this step, which may take several
+ * events.
+ */
 static void got(struct table *t, const struct ev_dealt *e)
 {
     if (t->deal.part == PART_NONE) {
@@ -260,8 +263,8 @@ static void got(struct table *t, const struct ev_dealt *e)
 }
 
 /*
- * What is not on top of the stub as the event says, or not for a hand: a
- * folded seat keeps the order, and its card goes to the muck.
+ * Deals a card that is not on top of the stub as the event says, or that goes
+ * to no hand: a folded seat keeps the order, and its card goes to the muck.
  */
 static NOINLINE void dealt_otherwise(struct table *t, int top, int at, card c,
                                      bool up)
@@ -369,7 +372,7 @@ static void acted(struct table *t, seat_no seat, seat_no next)
     t->ruling.owes = 0;
 }
 
-/* Who put chips in, until somebody else acts. */
+/* Remembers the seat that put chips in, until somebody else acts. */
 static void moved(struct table *t, seat_no seat, money paid)
 {
     t->deal.mover = seat;
@@ -931,8 +934,8 @@ bool poker_take(struct table *t, const struct event *e)
 }
 
 /*
- * What the dealer does in every hand stands out of the row, so that where it
- * has just been decided nothing need be looked up.
+ * Applies the dealer's steps of every hand without the table of events: they
+ * have just been decided, so nothing needs to be looked up.
  */
 bool poker_take_deal(struct table *t, const struct event *e)
 {

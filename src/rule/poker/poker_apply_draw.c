@@ -2,8 +2,8 @@
  * poker_apply_draw.c - carries out draws, discards and what is seen of thrown
  * hands, for poker_apply.c.
  *
- * What somebody draws comes when all have said how much: until then only the
- * mask is kept, so that it can be changed.
+ * Players get their cards when all have said how many they draw: until then
+ * only the mask is kept, so that a draw can be changed.
  *
  * Leaves: none
  */

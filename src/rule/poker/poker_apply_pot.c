@@ -210,7 +210,7 @@ static void offer_on(struct table *t, seat_no seat, seat_no next)
     t->to_act = next;
 }
 
-/* Who is asked answers, and whoever is next is asked too. */
+/* True if `seat` was asked to buy in and `next` is asked too, or nobody. */
 static bool offer_stands(const struct table *t, seat_no seat, seat_no next)
 {
     return seat_is_there(t, seat) && (t->hand.offered >> seat & 1) != 0 &&

@@ -125,7 +125,10 @@ void apply_time_fee(struct table *t, const struct ev_time_fee *e)
     seats_mark(t);
 }
 
-/* Who has a seat, and what is in it. */
+/*
+ * Clears a seat's cards and bets.  Keeps whether it is taken, and its chips
+ * before and winnings of the last hand.
+ */
 static void seat_clear(struct seat *s, money stack)
 {
     *s = (struct seat){.stack = stack,

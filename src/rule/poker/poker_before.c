@@ -93,8 +93,8 @@ bool deck_is_right(const struct table *t, const card *cards, int n, bool joker,
 }
 
 /*
- * Who has chips plays; so does who has none left but is in for antes that
- * were carried over (OCE-DRAW5-12.2).
+ * A player with chips is dealt in, and so is one without who is in for antes
+ * that were carried over (OCE-DRAW5-12.2).
  */
 static bool seat_is_dealt_in(const struct table *t, const struct seat *s)
 {
@@ -137,7 +137,7 @@ static bool cut_is_right(const struct book *b, const struct cmd_deal *c,
     return true;
 }
 
-/* Where the dealer puts the button; nowhere said, it moves by the book. */
+/* Puts the button where the dealer said; otherwise it moves by the book. */
 static bool button_goes(const struct book *b, const struct table *t,
                         const struct cmd_deal *c, struct rotation *out)
 {
@@ -194,10 +194,10 @@ money post_most(const struct table *t)
 }
 
 /*
- * What is posted live is the largest blind, and what is dead no more than the
- * others together (OCE-HOLDEM-17.2, 17.5); where no blinds are, nothing is
- * posted live.  A base game is nobody's: hands that come from elsewhere were
- * posted as they were.
+ * A live post is the largest blind, and a dead one at most the sum of the
+ * others (OCE-HOLDEM-17.2, 17.5); without blinds nothing is posted live.  A
+ * base game belongs to no house and allows any post, because hands from
+ * elsewhere keep the posts they had.
  */
 static bool post_is_right(const struct book *b, const struct table *t,
                           seat_no seat, const struct cmd_post *c,

@@ -29,8 +29,8 @@
 #include "rule/refuse.h"
 
 /*
- * What is wished most often keeps to itself: inlined into one function, each
- * would set up the frame of the largest.
+ * The most frequent commands have functions of their own: inlined into one
+ * function, each would set up the stack frame of the largest.
  */
 #define NOINLINE __attribute__((noinline))
 
@@ -138,9 +138,10 @@ static bool decide_fold(const struct book *b, const struct table *t,
     MUST(seat_is_live(t, seat));
     e->seat = seat;
     /*
-     * Folded where nobody has bet, or after the forced bet of one's own: the
-     * seat keeps the order of the cards.  Who folds to the forced bet of
-     * another has folded to a bet (OCE-STUD-7, ROG-STUD-12, 13A).
+     * If a player folds before anybody has bet, or after making the forced
+     * bet, the seat still receives cards to keep their order.  Folding to
+     * another player's forced bet is folding to a bet (OCE-STUD-7,
+     * ROG-STUD-12, 13A).
      */
     e->receives = !t->round.wagered && t->seat[seat].bet == t->round.high &&
                   book_yes(b, LEAF_DEAL_FOLDED);
@@ -201,8 +202,8 @@ static bool decide_call(const struct book *b, const struct table *t,
 }
 
 /*
- * What the next raise is measured by: where amounts are free, what this one
- * adds; else no less than the last full one.
+ * The size that the next raise is measured by: if amounts are free, what this
+ * raise adds; otherwise at least the last full raise.
  */
 static money raise_size(const struct table *t, money to)
 {
@@ -256,8 +257,8 @@ static bool may_raise_to(const struct book *b, const struct table *t,
 }
 
 /*
- * What lets a bet be of its size: at a table with another structure than the
- * page's own game, what the house says of that one (ROG-HOLDEM-p3).
+ * The leaf that allows the size of a bet: at a table with another structure
+ * than the page's game, the house's rule for that structure (ROG-HOLDEM-p3).
  */
 static enum leaf size_leaf(const struct book *b, const struct table *t)
 {
@@ -294,7 +295,7 @@ static inline bool decide_raise(const struct book *b, const struct table *t,
     e->how = e->level == 0 ? BET_HOW_SHORT
              : raise       ? BET_HOW_RAISE
                            : BET_HOW_BET;
-    /* Where any hand may open (OCE-DRAW5-6), nobody answers for openers. */
+    /* If any hand may open (OCE-DRAW5-6), nobody has to prove openers. */
     e->opens = t->deal.opener == NO_SEAT && t->deal.street == 0 && !raise &&
                (!t->stakes.tournament || bet_asks_openers(b, t));
     e->next = turn_after(t, seat, to, true);
@@ -427,7 +428,7 @@ bool wish_to_raise(const struct book *b, const struct table *t,
            decide_raise(b, t, may, seat, to, out, no);
 }
 
-/* Who has not asked what may be raised: it is asked first. */
+/* Raises for a caller that has not computed the legal raises yet. */
 NOINLINE bool ask_to_raise(const struct book *b, const struct table *t,
                            seat_no seat, money to, struct event *out,
                            struct refusal *no)
@@ -526,8 +527,9 @@ static bool could_do(const struct book *b, const struct table *t, seat_no seat,
 }
 
 /*
- * What is said in turn is done in turn: a word that binds.  What could not
- * be done cannot be said either, or nothing would be left to do.
+ * A declaration in turn binds the player.  An action that would be refused
+ * cannot be declared either, because the player would have no legal action
+ * left.
  */
 bool decide_say(const struct book *b, const struct table *t, seat_no seat,
                 unsigned said, struct event *out, struct refusal *no)
@@ -550,7 +552,7 @@ bool decide_say(const struct book *b, const struct table *t, seat_no seat,
     return true;
 }
 
-/* What else players do with chips and cards. */
+/* Decides the players' other commands about chips and cards. */
 static NOINLINE bool decide_play(const struct book *b, const struct table *t,
                                  const struct command *c, struct event *out,
                                  struct refusal *no)
@@ -600,7 +602,7 @@ static enum leaf floor_leaf(const struct table *t)
                                        : LEAF_NONE;
 }
 
-/* What is not a bet. */
+/* Decides commands that are not bets. */
 static NOINLINE bool decide_other(const struct book *b, const struct table *t,
                                   const struct command *c, struct event *out,
                                   struct refusal *no)

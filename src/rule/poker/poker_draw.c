@@ -182,7 +182,9 @@ static bool may_draw(const struct book *b, const struct table *t, seat_no seat,
     return true;
 }
 
-/* Who draws after this; one who changes his draw leaves that as it is. */
+/*
+ * The seat that draws next; a player who changes a draw does not change that.
+ */
 static seat_no draw_after(const struct book *b, const struct table *t,
                           seat_no seat)
 {
@@ -350,7 +352,7 @@ bool decide_shuffle(const struct book *b, const struct table *t,
     return true;
 }
 
-/* Where the card lies in an event of one card. */
+/* The card of an event that has one card. */
 static card *card_of_event(struct event *e)
 {
     switch (e->kind) {

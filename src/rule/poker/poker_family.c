@@ -149,7 +149,7 @@ static inline bool is_plain_bet(const struct table *t, const struct command *c)
            seat_is_there(t, c->who.seat) && is_usual(t);
 }
 
-/* What is not a plain bet: asked as every wish is. */
+/* Decides a command that is not a plain bet, with all the usual checks. */
 static NOINLINE bool decide_more(const struct book *b, struct felt *felt,
                                  const struct command *c,
                                  const struct sink *out, struct event *e,
@@ -165,7 +165,7 @@ static NOINLINE bool decide_more(const struct book *b, struct felt *felt,
     return true;
 }
 
-/* What follows by itself: how many events. */
+/* Runs the steps that follow by themselves; returns the number of events. */
 static ALWAYS unsigned goes_on(const struct book *b, struct felt *felt,
                                struct event *e, const struct sink *out)
 {

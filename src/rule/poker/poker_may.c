@@ -15,7 +15,7 @@
 #include "rule/poker/remedy.h"
 #include "rule/refuse.h"
 
-/* What is asked, by whom, and where the answers go. */
+/* The question, who asks it, and the list for the answers. */
 struct asking {
     const struct book *b;
     const struct table *t;
@@ -46,7 +46,9 @@ static void add_amount(struct asking *a, int kind, money least, money most,
     MUST(one != NULL && least <= most);
     one->least = least;
     one->most = most;
-    /* Where the next step would be too far there are only two amounts. */
+    /*
+     * If the step is larger than the range, the only amounts are its two ends.
+     */
     one->step = step > most - least ? most - least : step;
 }
 
@@ -81,7 +83,7 @@ static bool may_raise(struct asking *a, const struct choices *c)
     return true;
 }
 
-/* What may be done in turn may be said first. */
+/* Adds the bets; every action in turn may also be declared first. */
 static void add_bets(struct asking *a)
 {
     struct choices c = choices_of(a->b, a->t);
@@ -195,7 +197,7 @@ static void add_seating(struct asking *a)
     add_if(a, CMD_LEAVE, decide_leave(t, a->seat, a->e, &a->no));
 }
 
-/* What may be wished whoever is to act. */
+/* Adds the commands that do not depend on whose turn it is. */
 static void add_others(struct asking *a)
 {
     const struct book *b = a->b;

@@ -20,7 +20,7 @@ static bool card_is_seen(const struct table *t, seat_no owner, int n,
 {
     if (owner == viewer)
         return true;
-    /* Who has torn cards is not entitled to see a hand (ROG-DRAW5-A12.2). */
+    /* A player who has torn cards may not see a hand (ROG-DRAW5-A12.2). */
     if (viewer != NO_SEAT && (t->ruling.barred >> viewer & 1) != 0 &&
         (t->seat[owner].shown || (t->seat[owner].turned >> n & 1) != 0))
         return false;
@@ -96,7 +96,7 @@ static void view_pots(const struct table *t, struct view *out)
     out->pot_count = (uint8_t)n;
 }
 
-/* What lies on the table for all, and what is only counted. */
+/* Fills in the public cards, and the numbers of the hidden ones. */
 static void view_cards(const struct table *t, struct view *out)
 {
     MUST(t->boards <= BOARD_MAX && t->burns <= BURNS_MAX);
@@ -127,7 +127,7 @@ static void view_hand(const struct table *t, struct view *out)
     out->step = t->deal.step;
     out->button = t->button;
     out->asked = (uint16_t)table_asked(t);
-    /* Whoever is asked together with others acts now. */
+    /* If the viewer is asked together with others, it is the viewer's turn. */
     out->to_act = seat_is_asked(t, out->viewer) ? out->viewer : t->to_act;
     out->opener = t->deal.opener;
     out->declared = t->deal.declared;

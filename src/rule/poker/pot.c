@@ -5,8 +5,9 @@
  * poker_apply_pot.c moves the chips.  Kept apart from worth.c because pots are
  * also shared without a showdown (everybody else folded).
  *
- * What the house has collected out of an ante counts as paid, for the player
- * is in for it all the same, and is missing where it was paid: below.
+ * A fee collected out of an ante counts as paid, because the player is in for
+ * it all the same, but the chips are missing from the pot they were paid into:
+ * see below.
  *
  * Invariant: the shares of a pot sum to the pot, to the cent.
  * Leaves: pot.odd_half, pot.odd_chip, rank.high, rank.low
@@ -113,7 +114,7 @@ static rank_value highest_card(const struct seat *s)
     return best;
 }
 
-/* Who of the tied hands gets the first odd chip. */
+/* The tied hand that gets the first odd chip. */
 static seat_no odd_first(const struct book *b, const struct table *t,
                          unsigned who)
 {

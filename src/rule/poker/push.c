@@ -5,10 +5,10 @@
  * lost it may buy in for a part of it, each for the same price; then all cards
  * are gathered, shuffled and dealt again, and there is a round of betting.
  * New bets make pots of their own, so that nobody plays for what he could not
- * pay: a side pot that is tied for is a push pot beside the main pot, with
- * its own players.  Who buys in pays the price of every push pot and is in
- * for all of them.  Who folds gives up all; a pot whose players have all
- * folded is played for by the hands that are left.
+ * pay: a side pot that is tied for is a push pot beside the main pot, with its
+ * own players.  A player who buys in pays the price of every push pot and is
+ * in for all of them.  A player who folds gives up all of them; a pot whose
+ * players have all folded is played for by the hands that are left.
  *
  * Invariant: the push pots of earlier deals stand first, and while they are
  * settled t->deal.pots_paid counts through them and then through the new pots.
@@ -20,8 +20,8 @@
 #include "rule/refuse.h"
 
 /*
- * All pots there are to settle: those pushed before, then the new ones.  What
- * the players of a push pot have bet, and nobody else, goes into it.
+ * All pots to settle: those pushed earlier, then the new ones.  Bets that only
+ * the players of a push pot have made go into that pot.
  */
 static int push_pots(const struct table *t, struct pot *pots)
 {
@@ -89,7 +89,7 @@ static void settle_pot(const struct book *b, const struct table *t,
     out->leaf = LEAF_POT_TIES;
 }
 
-/* What it costs to buy into a pot of that size, in whole chips. */
+/* The price of buying into a pot of that size, in whole chips. */
 static money price_of(const struct book *b, const struct table *t,
                       money amount)
 {
@@ -121,7 +121,7 @@ static unsigned pushes_in(const struct table *t, unsigned *lost)
     return in;
 }
 
-/* Who has folded in this deal. */
+/* The seats that have folded in this deal. */
 static unsigned folded(const struct table *t)
 {
     unsigned who = 0;
@@ -132,7 +132,10 @@ static unsigned folded(const struct table *t)
     return who;
 }
 
-/* Who may buy in, and for how much; false: nobody, or nothing to pay. */
+/*
+ * Offers the buy-in to the seats that may buy in, with its price; false: there
+ * is no such seat, or nothing to pay.
+ */
 static bool offer(const struct book *b, const struct table *t,
                   struct event *out)
 {

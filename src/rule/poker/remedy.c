@@ -50,7 +50,7 @@ void remedy_misdeal(const struct table *t, struct event *out)
     e->again = t->hand.pushes == 0;
 }
 
-/* Who says next what he draws or throws away. */
+/* The seat that draws or discards next. */
 static seat_no next_drawer(const struct book *b, const struct table *t,
                            seat_no done)
 {
@@ -82,7 +82,7 @@ static seat_no next_bettor(const struct book *b, const struct table *t,
     return s;
 }
 
-/* Who is to act when a hand is gone. */
+/* The seat to act when a hand is gone. */
 static seat_no next_without(const struct book *b, const struct table *t,
                             seat_no gone)
 {
@@ -114,7 +114,10 @@ static bool waits_alone(const struct table *t, seat_no s)
            (all & ~(unsigned)t->deal.got) == 1u << s;
 }
 
-/* Where the hand goes on without a seat: with one left there is no play. */
+/*
+ * The phase in which the hand goes on without a seat; if one hand is left,
+ * there is no more play.
+ */
 static void go_on_without(const struct table *t, struct ev_died *e)
 {
     int left = table_live(t) - 1;
@@ -337,7 +340,7 @@ static void replace(const struct book *b, const struct table *t, bool centre,
     fill_replaced(t, n, e);
 }
 
-/* What a hand misses; also that of nobody, dealt by mistake. */
+/* Deals the missing cards of a hand, even one dealt to nobody by mistake. */
 static void complete(const struct book *b, const struct table *t,
                      struct event *out)
 {
@@ -393,7 +396,10 @@ static void one_each(const struct table *t, struct event *out)
     memcpy(e->card, t->stub + t->stub_at, (size_t)n);
 }
 
-/* What was dealt wrong without its burns, and which of it all have seen. */
+/*
+ * Lists the cards that were dealt wrong, without burns, and which of them all
+ * have seen.
+ */
 static int fill_wrongs(const struct book *b, const struct table *t,
                        card out[WRONG_MAX], uint16_t *seen)
 {
@@ -528,7 +534,7 @@ static void bet_back(const struct table *t, struct event *out)
         return;
     e->amount = t->deal.moved;
     MUST(e->amount >= 0 && e->amount <= t->seat[e->seat].bet);
-    /* Who has passed is not asked again. */
+    /* A player who has passed is not asked again. */
     before.round.acted = t->round.checks;
     e->next = turn_after(&before, e->seat, 0, false);
     l = level_without(t, e->seat, e->amount);
@@ -580,7 +586,10 @@ static void revive(const struct table *t, struct event *out)
     e->seen = (uint16_t)(e->shown ? (1u << s->held) - 1 : s->held_up);
     if (e->shown) /* who has torn cards sees no hand (ROG-DRAW5-A12.2) */
         e->barred = t->ruling.barred;
-    /* Who gave it up last, and nobody has acted since, is asked again. */
+    /*
+     * If the seat gave up its hand last and nobody has acted since, it is
+     * asked again.
+     */
     e->next = t->to_act;
     if (t->phase == PHASE_BET && t->round.last_spoke == e->seat &&
         (!seat_has_acted(t, e->seat) || s->bet < t->round.high))
@@ -597,9 +606,9 @@ static void no_bets(const struct table *t, struct event *out)
 }
 
 /*
- * Who was high leads: a card that lies up by mistake never counts for that.
- * Before the street is dealt nobody is asked, and if all are all-in nobody
- * will be.
+ * The seat that was high leads, because a card that lies up by mistake never
+ * counts for that.  Before the street is dealt nobody is asked, and if all are
+ * all-in nobody will be.
  */
 static void high_stays(const struct book *b, const struct table *t,
                        struct event *out)
@@ -612,7 +621,10 @@ static void high_stays(const struct book *b, const struct table *t,
         make_leads(out)->seat = s;
 }
 
-/* Who has no last card yet gets it so (see deal_round()). */
+/*
+ * Turns up the last card of every seat that has it; the others get theirs face
+ * up (see deal_round()).
+ */
 static void others_up(const struct table *t, struct event *out)
 {
     struct ev_others_up *e = make_others_up(out);

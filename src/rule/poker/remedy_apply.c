@@ -60,7 +60,7 @@ static void lie_named(struct table *t, struct seat *s,
     t->hand.known |= set_of(e->card[0]);
 }
 
-/* What lies wrong in the hand of a seat. */
+/* Notes the cards that lie wrong in the hand of a seat. */
 static void lie_in_hand(struct table *t, const struct ev_ruled *e)
 {
     struct seat *s;
@@ -211,7 +211,7 @@ static void apply_floor_asked(struct table *t)
         apply_##name(t, &e->name);                                            \
         break
 
-/* What is done about cards; false: it is something else. */
+/* Applies remedies that move cards; false: the event is another one. */
 static bool apply_cards(struct table *t, const struct event *e)
 {
     switch (e->kind) {

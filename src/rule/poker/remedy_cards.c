@@ -109,7 +109,7 @@ static void burn_next(struct table *t, card c)
     r->due |= DUE_NO_BURN | DUE_TURN_DOWN;
 }
 
-/* Where a card goes that another has replaced. */
+/* Moves a replaced card to its new place. */
 static void replaced_goes(struct table *t, enum goes goes, card old)
 {
     switch (goes) {
@@ -234,7 +234,7 @@ void apply_aside(struct table *t, const struct ev_aside *e)
     word_done(t);
 }
 
-/* What has been said to be thrown away lies with the discards already. */
+/* Cards that players said they throw away already count as discards. */
 static void discards_thrown(struct table *t)
 {
     for (int i = 0; i < t->seats; i++) {
@@ -356,7 +356,9 @@ void apply_on_draw(struct table *t, const struct ev_on_draw *e)
     word_done(t);
 }
 
-/* What was dealt too early is dead, and the cards that would have followed. */
+/*
+ * Cards dealt too early are dead, and so are those that would have followed.
+ */
 void apply_one_each(struct table *t, const struct ev_one_each *e)
 {
     struct ruling *r = &t->ruling;

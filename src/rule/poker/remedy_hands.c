@@ -9,7 +9,7 @@
  */
 #include "rule/poker/remedy_apply.h"
 
-/* What of a seat's chips lies in the pot, and is not the house's. */
+/* The chips of a seat that are in the pot, less the house's fees. */
 static money in_pot(const struct seat *s)
 {
     return s->paid - s->taken + s->dead;
@@ -328,7 +328,7 @@ static void floor_split(struct table *t, const struct ev_floor *e)
     t->phase = PHASE_PAY;
 }
 
-/* What the floor has decided is done by the same words as a ruling. */
+/* A decision of the floor is carried out by the same words as a ruling. */
 static void floor_words(struct table *t, const struct ev_floor *e)
 {
     FACT(t, TIME, !table_is_settled(t) || e->floor == FLOOR_SPLIT);

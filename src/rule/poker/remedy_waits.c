@@ -1,10 +1,10 @@
 /*
- * remedy_waits.c - what is put right only when a round of cards, the whole
- * deal, or the draw is over: at a table that is dealt card by card it waits
- * till then.
+ * remedy_waits.c - remedies that happen only when a round of cards, the whole
+ * deal, or the draw is over: at a table that is dealt card by card they wait
+ * until then.
  *
- * Several things that wait are done in the order in which their cards were
- * dealt, whatever order they were reported in.
+ * Several waiting remedies happen in the order in which their cards were
+ * dealt, no matter when they were reported.
  *
  * Leaves: none
  */
@@ -12,7 +12,7 @@
 #include "rule/poker/remedy.h"
 #include "rule/poker/turn.h"
 
-/* Who got the last card that was dealt. */
+/* The seat that got the last card. */
 static seat_no last_served(const struct table *t)
 {
     seat_no s = t->deal.got_first, last = s;

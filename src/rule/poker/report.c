@@ -1,9 +1,10 @@
 /*
- * report.c - something went wrong: can it be so, and what does the book say?
+ * report.c - decides a report: can the irregularity be so, and what does the
+ * book say?
  *
- * A report that cannot be true is refused, and nothing changes.  What nobody
- * has seen is put right by the report (a burn that was not made lies on the
- * stub); what has been seen stays as it is.
+ * A report that cannot be true is refused, and nothing changes.  The report
+ * itself puts right what nobody has seen (a burn that was not made lies on the
+ * stub); cards that were seen stay as they are.
  *
  * Leaves: irregular.*, irregular.exposed_keep_to, irregular.exposed_counted,
  * irregular.dealer_completed, irregular.closed_with_pot, draw.max,
@@ -19,7 +20,7 @@
 #include "rule/poker/report_when.h"
 #include "rule/refuse.h"
 
-/* What was drawn lies behind what was kept; so many were. */
+/* The number of cards a seat kept; drawn cards come after them. */
 static int cards_kept(const struct table *t, seat_no s)
 {
     const struct seat *at = &t->seat[s];
@@ -121,7 +122,10 @@ static bool face_fits(const struct table *t, const struct cmd_report *c)
             (!card_is_joker(c->face) || t->stakes.jokers > 0));
 }
 
-/* Whose card came first, before anybody could act on it (OCE-STUD-12.1). */
+/*
+ * True if this seat's card came first, before anybody could act on it
+ * (OCE-STUD-12.1).
+ */
 static bool is_first_served(const struct table *t, seat_no s)
 {
     seat_no first = t->deal.got_first;
@@ -392,7 +396,7 @@ static bool report_about_board(const struct book *b, const struct table *t,
     }
 }
 
-/* What of it is not so, if the board does not bear it out. */
+/* The reason a report about the board cannot be true. */
 static enum not_so board_fact(enum irregular what)
 {
     switch (what) {
@@ -411,7 +415,7 @@ static enum not_so board_fact(enum irregular what)
     }
 }
 
-/* Whatever cards are named, they are the seat's, or of the board. */
+/* True if the named cards belong to the seat, or to the board. */
 static bool cards_are_there(const struct table *t, const struct cmd_report *c,
                             enum irregular what)
 {
@@ -564,7 +568,7 @@ static bool fill_lies(const struct book *b, const struct table *t,
     return fill_cards(t, up, 0, e, no);
 }
 
-/* What makes two of it with what has been reported before. */
+/* The irregularity for two cards, if this report is the second of its kind. */
 static enum irregular counted(const struct table *t,
                               const struct cmd_report *c, enum irregular what)
 {
@@ -627,7 +631,7 @@ static enum leaf fill_remedy(const struct book *b, const struct table *t,
     return leaf;
 }
 
-/* What later reports of the same are counted with. */
+/* Fills in the counts that later reports of the same kind add to. */
 static void fill_counts(const struct cmd_report *c, enum irregular what,
                         struct ev_ruled *e)
 {
@@ -732,8 +736,9 @@ static bool is_sitting_out(const struct table *t, seat_no s)
 }
 
 /*
- * What it is by the book, whatever it was called.  A second card exposed makes
- * two; the first to be served is another case.
+ * The irregularity by the book, no matter what it was called.  A second
+ * exposed card makes it two, and the first player to be served is a case of
+ * its own.
  */
 static enum irregular really(const struct book *b, const struct table *t,
                              struct cmd_report *c, enum irregular what)
@@ -761,7 +766,7 @@ static enum irregular really(const struct book *b, const struct table *t,
     return what;
 }
 
-/* Whom a report is about is there, or it is about nobody. */
+/* True if the seat a report is about exists, or the report is about nobody. */
 static bool names_seat(const struct table *t, struct cmd_report *c,
                        enum irregular what)
 {

@@ -49,8 +49,8 @@ bool report_is_last(const struct book *b, const struct table *t)
 }
 
 /*
- * Can it be so between two cards of a later street?  What is moved, and what
- * lies wrong, has been dealt on it.
+ * True if it can happen between two cards of a later street.  Cards that are
+ * moved or lie wrong must have been dealt on that street.
  */
 static bool can_be_later(const struct book *b, const struct table *t,
                          enum irregular what)

@@ -112,8 +112,8 @@ static bool collection_fits(const struct book *b, const struct stakes *s)
 }
 
 /*
- * Who may not pay: there is no such player or no such money at the table, or
- * the book names somebody else.
+ * Refuses a payer if the table has no such player or no such money, or the
+ * book names somebody else.
  */
 static bool payer_fits(const struct book *b, const struct stakes *s,
                        struct refusal *no)

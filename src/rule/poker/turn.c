@@ -65,7 +65,10 @@ seat_no turn_brings_in(const struct book *b, const struct table *t)
 {
     bool low = book_value(b, LEAF_FORCED_BRING_IN) == BRING_IN_LOW;
     bool ace_low = book_value(b, LEAF_FORCED_BRING_IN_ACE) == BRING_IN_ACE_LOW;
-    /* Whose last chips were the ante has nothing to bring it in with. */
+    /*
+     * A player whose last chips were the ante has nothing left for the forced
+     * bet.
+     */
     unsigned who = t->deal.able != 0 ? t->deal.able : t->deal.live;
     seat_no found = NO_SEAT;
     rank_value best = 0;

@@ -51,8 +51,8 @@ static rank_value any_high(const struct book *b, const struct table *t,
 }
 
 /*
- * A bug is the lowest card missing in a low hand, too (ROG-STUDHILO-p18).
- * Where a joker is neither it is no card of one.
+ * A bug, too, is the lowest missing card in a low hand (ROG-STUDHILO-p18).  A
+ * joker of another kind spoils a low hand.
  */
 static bool joker_spoils(const struct book *b, const struct whole *w)
 {

@@ -13,7 +13,9 @@
 #define ANY_STREET (IS_BY_CARD | IS_BY_LATER)
 #define ANY_CARD (ANY_STREET | IS_BY_DRAW)
 
-/* What is not here can be so at any time, and moves no card. */
+/*
+ * An irregularity that is not listed can happen at any time and moves no card.
+ */
 const struct irregular_facts irregular_facts[IRREGULARS] = {
     [IRR_EXPOSED] = {IS_EXPOSED | IS_DOWN | IS_BY_CARD, WHEN_DEALT, LIES_RIGHT,
                      0},
