@@ -5,8 +5,6 @@
  * Each part is copied when a wish first comes to it.  Invariant: where none is
  * copied, nothing has changed since keep_begin() or the last keep_back().
  */
-#include <string.h>
-
 #include "base/must.h"
 #include "keep/keep_own.h"
 
@@ -81,7 +79,7 @@ int keep_save(struct keep *k, struct keep_stream *s, struct fault *f)
     if (s->table != NULL)
         to->table = *s->table;
     else if (s == k->till)
-        memcpy(k->cage_was, k->cage, cage_size(k->cage));
+        (void)cage_follow(k->cage_was, k->cage);
     else
         *k->desk_was = *k->desk;
     return 0;
@@ -95,8 +93,7 @@ static void put_back(struct keep *k, const struct keep_saved *from)
         *from->s->table = from->table;
         keep_set_rules(from->s);
     } else if (from->s == k->till) {
-        memset(k->cage, 0, cage_size(k->cage));
-        memcpy(k->cage, k->cage_was, cage_size(k->cage_was));
+        (void)cage_go_back(k->cage, k->cage_was);
     } else {
         *k->desk = *k->desk_was;
     }

@@ -228,6 +228,8 @@ static void put_posts(struct cage *cage, const struct postings *p)
         const money *at = account_at(cage, (enum account)x->account, x->of);
 
         MUST(at != NULL);
+        if (account_row((enum account)x->account)->of == ACCOUNT_OF_PERSON)
+            cage_touch(cage, cage_person(cage, x->of));
         *(money *)(uintptr_t)at += x->amount;
     }
 }
@@ -411,6 +413,7 @@ static void apply_enrolled(struct cage *g, const struct ev_enrolled *e)
 {
     FACT(g, FIELD, e->person == g->people + 1 && e->name[0] != '\0');
     FACT(g, SEAT, g->present < CAGE_PEOPLE_MAX && g->people < UINT32_MAX);
+    cage_touch(g, &g->person[g->present]);
     memset(&g->person[g->present], 0, sizeof g->person[0]);
     keep_words(g->person[g->present].name, e->name, PERSON_NAME_MAX);
     g->person[g->present].guest = e->guest;
@@ -434,6 +437,7 @@ static void end_person(struct cage *g, uint32_t person)
     struct cage_person *end = &g->person[g->present];
 
     MUST(at != NULL && at->chips == 0);
+    cage_touch_from(g, at);
     memmove(at, at + 1, (size_t)(end - at - 1) * sizeof *at);
     memset(end - 1, 0, sizeof *end);
     g->present--;
@@ -645,6 +649,7 @@ static void add_today(struct cage *g, uint32_t person, money moved,
     if (!cage_knows(g, person))
         return;
     p = (struct cage_person *)(uintptr_t)cage_person(g, person);
+    cage_touch(g, p);
     if (p->day != g->day)
         p->moved = p->asked = p->off = 0;
     p->day = g->day;

@@ -4,13 +4,16 @@
  *
  * The flow is that of a table: a command is decided, its events applied.  A
  * struct of fixed arrays without pointers; the people come last, so that what
- * is in use can be kept and compared: cage_size().
+ * is in use can be kept and compared: cage_size().  Behind them, and never
+ * kept, stands which of them a copy lacks: cage_follow().
  *
  * Invariant: after every event cash and chips of all accounts each add up to
  * nothing, and no account is below nothing that may not be: cage_is_right().
  */
 #ifndef ROOM_CAGE_H
 #define ROOM_CAGE_H
+
+#include <stddef.h>
 
 #include "room/ledger.h"
 #include "room/room.h"
@@ -24,6 +27,7 @@ enum {
     CAGE_APPROVALS_MAX = 16, /* that wait at a time */
     CAGE_ENTRIES_MAX = 512,  /* that can still be corrected */
     CAGE_ENTRY_POSTS = 4,
+    CAGE_TOUCHED_MAX = 63, /* people that a copy lacks, place by place */
     CAGE_DAY_MS = 24 * 3600 * 1000
 };
 
@@ -88,6 +92,15 @@ struct cage_entry {
     uint8_t spare;
 };
 
+/* The people who have changed since a copy was made. */
+struct cage_touched {
+    bool known; /* false: any of them may have */
+    uint8_t spare[3];
+    uint32_t from; /* everybody from this place on, and */
+    uint32_t count;
+    uint32_t place[CAGE_TOUCHED_MAX];
+};
+
 struct cage {
     bool opened;
     uint8_t frozen;    /* enum untrue: why, or nothing */
@@ -116,15 +129,31 @@ struct cage {
     struct cage_approval approval[CAGE_APPROVALS_MAX];
     struct cage_entry entry[CAGE_ENTRIES_MAX];  /* by number, going round */
     struct cage_person person[CAGE_PEOPLE_MAX]; /* `present`, by number */
+    struct cage_touched touched;                /* no part of what it is */
 };
 
 #pragma GCC diagnostic pop
+
+/* What two cages that are the same have in common. */
+enum { CAGE_BYTES = offsetof(struct cage, touched) };
 
 /* A cage that is not open yet. */
 void cage_init(struct cage *cage);
 
 /* How many bytes of it are in use: the rest is nothing. */
 size_t cage_size(const struct cage *cage);
+
+/*
+ * cage_copy.c: the copy becomes what the cage is, and the cage what it was at
+ * the last cage_follow().  Only what has changed since is copied, however many
+ * people are present; the answer is how many bytes that were.
+ */
+size_t cage_follow(struct cage *copy, struct cage *cage);
+size_t cage_go_back(struct cage *cage, const struct cage *copy);
+
+/* This person is about to change; everybody from that place on is. */
+void cage_touch(struct cage *cage, const struct cage_person *person);
+void cage_touch_from(struct cage *cage, const struct cage_person *person);
 
 /*
  * All that follows from one wish; or a refusal, and nothing has changed.

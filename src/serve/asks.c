@@ -99,7 +99,8 @@ int asks_end(struct asks *a, bool good, struct fault *f)
 
     if (bad != 0 && asks_run(a, "ROLLBACK", &none) != 0)
         return FAULT;
-    if (a->lite != NULL && asks_run(a, "PRAGMA synchronous=NORMAL", &none) != 0)
+    if (a->lite != NULL && asks_run(a, "PRAGMA synchronous=NORMAL",
+                                    bad == 0 ? f : &none) != 0)
         return FAULT;
     return bad;
 }

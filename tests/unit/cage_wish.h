@@ -41,7 +41,7 @@ static inline size_t some(const struct cage *c)
 {
     size_t bytes = cage_size(c) + (16 << 10);
 
-    return bytes < sizeof *c ? bytes : sizeof *c;
+    return bytes < CAGE_BYTES ? bytes : CAGE_BYTES;
 }
 
 /* Every event is applied to a twin, too, out of its bytes. */

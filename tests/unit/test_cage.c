@@ -473,6 +473,79 @@ TEST(whatever_is_wished_the_cage_adds_up)
             CHECK_STR(command_row(kind)->name, "done at least once");
 }
 
+static struct cage copy;
+
+/* Many people, of whom nothing is asked but that they are there. */
+static void come_in(uint32_t people)
+{
+    for (uint32_t i = cage.present; i < people; i++)
+        cage.person[i].number = twin.person[i].number = i + 1;
+    cage.people = twin.people = people;
+    cage.present = twin.present = people;
+}
+
+TEST(whatever_is_wished_a_copy_follows_and_the_cage_goes_back)
+{
+    static struct cage was;
+
+    begin(MONEY_MOST);
+    cage.limit = twin.limit = 2000;
+    cage.rules = twin.rules = CAGE_RULES;
+    come_in(1000); /* the staff, too */
+    cage_follow(&copy, &cage);
+    for (int i = 0; i < 3000; i++) {
+        memcpy(&was, &cage, sizeof was);
+        for (int n = 0; n <= i % 4; n++) {
+            struct command c;
+
+            any_wish(&c);
+            wish(&c);
+        }
+        if (i % 3 == 0) {
+            cage_go_back(&cage, &copy);
+            CHECK(memcmp(&cage, &was, CAGE_BYTES) == 0);
+            memcpy(&twin, &cage, CAGE_BYTES);
+        }
+        cage_follow(&copy, &cage);
+        CHECK(memcmp(&cage, &copy, CAGE_BYTES) == 0);
+    }
+}
+
+TEST(who_comes_in_is_all_that_is_copied)
+{
+    const size_t house = offsetof(struct cage, person);
+    const size_t one = sizeof(struct cage_person);
+
+    begin(MONEY_MOST);
+    cage.rules = twin.rules = CAGE_RULES;
+    come_in(50000);
+    CHECK_EQ(cage_follow(&copy, &cage), house + 50000 * one);
+    CHECK_EQ(cage_follow(&copy, &cage), house);
+    DONE(enroll, ROOM, 0, say(w->name, "Cy"));
+    DONE(give_chips, ROOM, 0, w->person = 50001, w->amount = 100);
+    CHECK_EQ(cage_follow(&copy, &cage), house + one);
+    DONE(enroll, ROOM, 0, say(w->name, "Di"));
+    CHECK_EQ(cage_go_back(&cage, &copy), house + one);
+    CHECK(memcmp(&cage, &copy, CAGE_BYTES) == 0);
+    CHECK(cage.present == 50001);
+    memcpy(&twin, &cage, CAGE_BYTES);
+    DONE(fill, CAGE, CASHIER, w->drawer = 2, w->cash = 100);
+    CHECK(cage_asked(&cage, CASHIER) == 100);
+    CHECK_EQ(cage_follow(&copy, &cage), house + one);
+    CHECK(memcmp(&cage, &copy, CAGE_BYTES) == 0);
+}
+
+TEST(of_more_people_than_are_listed_all_are_copied)
+{
+    begin(MONEY_MOST);
+    come_in(500);
+    cage_follow(&copy, &cage);
+    for (uint32_t i = 1; i <= CAGE_TOUCHED_MAX + 1; i++)
+        DONE(give_chips, ROOM, 0, w->person = i, w->amount = 100);
+    CHECK_EQ(cage_follow(&copy, &cage), cage_size(&cage));
+    CHECK(memcmp(&cage, &copy, CAGE_BYTES) == 0);
+}
+
 /* An event that is not true freezes the cage and changes nothing else. */
 static void lie(const struct event *e)
 {

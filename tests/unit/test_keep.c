@@ -88,7 +88,7 @@ TEST(what_was_committed_comes_back_byte_for_byte)
     keep_close(room);
     opens();
     CHECK(memcmp(&before, keep_table(room, TABLE), sizeof before) == 0);
-    CHECK(memcmp(&cage, keep_cage(room), sizeof cage) == 0);
+    CHECK(memcmp(&cage, keep_cage(room), CAGE_BYTES) == 0);
     plays(20); /* and goes on */
     ends();
 }

@@ -571,7 +571,7 @@ TEST(who_asks_the_wrong_process_is_told_where_the_room_is)
     table = *keep_table(one, 3);
     keep_close(one); /* as if it was killed: its lock goes with it */
     CHECK(gets_room(other));
-    CHECK(memcmp(&cage, keep_cage(other), sizeof cage) == 0);
+    CHECK(memcmp(&cage, keep_cage(other), CAGE_BYTES) == 0);
     CHECK(memcmp(&table, keep_table(other, 3), sizeof table) == 0);
     CHECK_EQ(enrolls(other, 4), KEEP_AGAIN);
     CHECK_EQ(enrolls(other, 6), KEEP_DONE);
