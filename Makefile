@@ -27,7 +27,7 @@ $(BUILD)/build.ninja:
 # As one piece with the library it is 7 % faster, and laid out by what it does
 # at play 8 % more; each takes longer to build: so not where somebody waits for
 # the room to open, or for its tests.
-one-piece: $(BUILD)/build.ninja ## the same in half the time, not quite as fast
+one-piece: $(BUILD)/build.ninja ## build in half the time; the program is slightly slower
 	@tools/configure.sh $(BUILD) -Dlto=true -Dlearned=false
 	@tools/build.sh $(BUILD) houseway houseway-dev
 
@@ -36,7 +36,7 @@ learned: $(BUILD)/build.ninja
 	@tools/configure.sh $(BUILD) -Dlto=true -Dlearned=true
 	@tools/build.sh $(BUILD) houseway houseway-dev
 
-help: ## this list
+help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { \
 		printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
@@ -56,7 +56,7 @@ test: deps ## install what is missing, build, and run all tests
 	@tools/build.sh $(BUILD)
 	@HOUSEWAY_STORMS=$(STORMS) tools/run-tests $(BUILD)
 
-bench: all ## how fast this machine ranks, shuffles, plays, keeps and replays hands
+bench: all ## measure how fast this machine ranks, shuffles, plays, keeps and replays hands
 	@$(BUILD)/houseway-dev bench rank
 	@$(BUILD)/houseway-dev bench shuffle
 	@$(BUILD)/houseway-dev bench hands
@@ -68,32 +68,32 @@ bench: all ## how fast this machine ranks, shuffles, plays, keeps and replays ha
 	@tools/build.sh $(BUILD) tests/bench_library
 	@$(BUILD)/tests/bench_library
 
-bench-server: all ## a served room under load: from an action to all seats, and memory
+bench-server: all ## load a served room: time from an action to all seats, and memory
 	@tools/bench-server $(BUILD)/houseway $(BENCH_SERVER)
 
-hostile: all ## 700 who mean a served room no good: do they hurt the 300 who play?
+hostile: all ## let 700 hostile clients attack a served room in which 300 people play
 	@tools/hostile $(BUILD)/houseway $(HOSTILE)
 
-frequencies: all ## how often each hand occurs, in every order, by full count
+frequencies: all ## count how often each hand occurs, in every ranking order
 	@$(BUILD)/houseway frequencies --all
 
-edge: all ## ordinary blackjack, weighed and through the engine, against its published edge
+edge: all ## compare the edge of ordinary blackjack, computed and played, with the published one
 	@$(BUILD)/houseway edge - blackjack --suppose 'double.after_split yes' --asked -0.4029 --within 0.0001
 	@$(BUILD)/houseway edge - blackjack --rounds 100000000 --asked -0.56
 
-clauses: all ## how many rules of each house have a test
+clauses: all ## print how many rules of each house have a test
 	@$(BUILD)/houseway clauses
 
-bite: all ## does a test notice when a rule says something else?
+bite: all ## change every rule and check that a test notices
 	@$(BUILD)/houseway-dev bite
 
-mutate: deps ## does a test notice when the code of rules, server or pages says something else?
+mutate: deps ## change the code of rules, server and pages and check that a test notices
 	@tools/mutate $(MUTATE)
 	@tools/mutate --serve $(MUTATE)
 	@tools/web.sh fetch
 	@cd web && node mutate.mjs
 
-chaos: deps ## kills, full disks, dead servers under load: is anything lost?
+chaos: deps ## kill processes, fill disks and stop servers under load, and check that nothing is lost
 	@tools/deps.sh postgres
 	@$(MAKE) --no-print-directory $(BUILD)/build.ninja
 	@tools/build.sh $(BUILD) houseway tests/journal_load tests/test_disk tests/test_owners
@@ -101,92 +101,92 @@ chaos: deps ## kills, full disks, dead servers under load: is anything lost?
 	@$(BUILD)/tests/test_disk
 	@$(BUILD)/tests/test_owners
 
-prove: all ## what must hold of every event and every secret, on hands of every game
+prove: all ## check the invariants of events and hidden cards on hands of every game
 	@$(BUILD)/houseway-dev prove
 	@$(BUILD)/houseway-dev prove --by-card
 
-leaks: deps ## plants leaks of hidden cards, and asks whether each is found
+leaks: deps ## plant leaks of hidden cards and check that each is found
 	@tools/plant-leaks
 
-overheard: all ## 10,000 hands of every game over real sockets: do unseen cards change a byte?
+overheard: all ## play 10,000 hands of every game over sockets and check that unseen cards change no byte
 	@tools/build.sh $(BUILD) tests/test_overheard
 	@HOUSEWAY_OVERHEARD=10000 $(BUILD)/tests/test_overheard
 
-same: deps ## is it the same play with gcc and clang, with and without -O3?
+same: deps ## check that gcc and clang, with and without -O3, play the same
 	@tools/deps.sh lint
 	@tools/same-everywhere
 
-bulk: all ## ten million hands of every book with a board: --bulk against the engine
+bulk: all ## compare --bulk with the engine over ten million hands of every book with a board
 	@tools/build.sh $(BUILD) tests/test_brisk
 	@HOUSEWAY_BULK=10000000 $(BUILD)/tests/test_brisk
 
-mpi: deps ## simulate over many processes (installs OpenMPI): the same totals as in one
+mpi: deps ## check that many processes simulate the same totals as one (installs OpenMPI)
 	@tools/deps.sh mpi
 	@tools/setup.sh build-mpi -Dmpi=enabled -Dlto=false
 	@tools/build.sh build-mpi houseway
 	@tests/cli/machines.sh build-mpi/houseway
 
-shares: all ## pai gow: how often a player wins, beside the published shares
+shares: all ## pai gow: compare how often a player wins with the published shares
 	@$(BUILD)/houseway simulate sandk pai-gow-poker --shares
 
-quick-lint: deps ## layers, lengths, banned words, lists: quick enough for every commit
+quick-lint: deps ## check layers, lengths, banned words and lists; quick enough for every commit
 	@bad=0; for check in $(QUICK) 'plant-leaks --check'; do tools/$$check || bad=1; done; \
 		exit $$bad
 
-lint: ## all that can be said about the source: both compilers, sanitizers
+lint: ## run every check of the source: both compilers, linters, sanitizers
 	@tools/lint.sh
 
 # Sanitizers make gcc warn about impossible cases, so here warnings are not
 # errors.  They are slow, so the tests use fewer random hands and decks.
-asan: deps ## the tests under address and undefined sanitizers
+asan: deps ## run the tests under the address and undefined sanitizers
 	@tools/compile.sh build-asan gcc $(SANITIZE) -Dwerror=false \
 		-Dbuildtype=debugoptimized
 	@$(FEWER) tools/run-tests build-asan --timeout-multiplier 10
 
 # Finds reads of memory that was never set.  Needs clang, and is slower than
 # the others.
-msan: ## the tests under the memory sanitizer (clang)
+msan: ## run the tests under the memory sanitizer (clang)
 	@tools/deps.sh build msan
 	@tools/compile.sh build-msan clang -Db_sanitize=memory \
 		-Db_lundef=false -Dbuildtype=debugoptimized
 	@$(FEWER) tools/run-tests build-msan --timeout-multiplier 10
 
-check: ## lint, then test
+check: ## run lint, then test
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory test
 
-format: ## put every C file in the house's form
+format: ## format every C file
 	@tools/deps.sh lint
 	@tools/check-format.sh --write
 
-fuzz: ## each fuzz target for FUZZ_SECONDS (60) with libFuzzer
+fuzz: ## run each fuzz target for FUZZ_SECONDS (60) with libFuzzer
 	@tools/deps.sh build fuzz
 	@tools/compile.sh build-fuzz clang $(SANITIZE) -Dfuzz=true \
 		-Dbuildtype=debugoptimized
 	@tools/fuzz.sh build-fuzz $(FUZZ_SECONDS)
 
-fuzz-room: deps ## everybody speaks to a served room at once for FUZZ_SECONDS (60), under sanitizers
+fuzz-room: deps ## fuzz a served room in every role for FUZZ_SECONDS (60), under sanitizers
 	@CC=gcc tools/setup.sh build-asan $(SANITIZE) -Dwerror=false \
 		-Dbuildtype=debugoptimized
 	@tools/build.sh build-asan houseway tests/hubbub
 	@build-asan/tests/hubbub --seconds $(FUZZ_SECONDS) \
 		--program build-asan/houseway $(HUBBUB)
 
-coverage: ## which lines the tests reach
+coverage: ## show which lines the tests reach
 	@tools/deps.sh build coverage
 	@tools/compile.sh build-coverage gcc -Db_coverage=true \
 		-Dbuildtype=debug -Doptimization=1 -Dwerror=false
 	@$(FEWER) tools/run-tests build-coverage --timeout-multiplier 10
 	@gcovr --root . --filter src/ --print-summary build-coverage
 
-install: $(BUILD)/build.ninja ## install under PREFIX (/usr/local), LIBDIR (lib) in it; DESTDIR before
+install: $(BUILD)/build.ninja ## install under PREFIX (/usr/local) with LIBDIR (lib); DESTDIR comes first
 	@meson configure $(BUILD) -Dlto=true -Dprefix=$(PREFIX) \
 		-Dlibdir=$(LIBDIR) >/dev/null
 	@tools/installed.py $(BUILD) | xargs tools/build.sh $(BUILD)
 	@meson install -C $(BUILD) --no-rebuild --quiet
 	@test -n "$(DESTDIR)" || ldconfig 2>/dev/null || true
 
-wheel: $(BUILD)/build.ninja ## the Python package, for pip: dist/houseway-...whl
+wheel: $(BUILD)/build.ninja ## build the Python package for pip: dist/houseway-...whl
 	@tools/deps.sh python
 	@tools/build.sh $(BUILD) src/libhouseway.so.1.0.0
 	@/usr/bin/python3 -m pip wheel --quiet --no-deps --no-build-isolation \
@@ -194,5 +194,5 @@ wheel: $(BUILD)/build.ninja ## the Python package, for pip: dist/houseway-...whl
 		$(BUILD))/src/libhouseway.so.1.0.0 --wheel-dir dist .
 	@ls dist/houseway-*.whl
 
-clean: ## forget all builds
+clean: ## remove all builds
 	@rm -rf $(BUILD) build-*
