@@ -14,7 +14,7 @@
 
 #define ZONES "/usr/share/zoneinfo"
 
-enum { CAGE_STREAM = 1, TABLE_STREAMS = 16, WORDS_ROOM = 4 << 20 };
+enum { CAGE_STREAM = 1, TABLE_STREAMS = 16, WORDS_ROOM = 64 << 20 };
 
 struct request {
     const char *where, *svg, *zone;
@@ -150,6 +150,11 @@ static void print(const struct report *r, const struct request *q)
             sheet_put_csv(&t, &sheet);
         else
             sheet_put(&t, &sheet);
+        if (t.cut || (q->csv && sheet.cut))
+            fprintf(stderr,
+                    "houseway report: %s has more lines than fit; "
+                    "the last of them are missing\n",
+                    report_kind((enum report_what)i)->word);
         printf("%s%s", q->what == REPORT_WHATS && i > 0 ? "\n" : "", words);
     }
 }
@@ -207,7 +212,7 @@ static int report(const struct request *q)
                 q->name);
         return EXIT_NO;
     }
-    report_lines(&r);
+    report_end(&r);
     if (q->svg != NULL && draw(&r, q->svg) != EXIT_YES)
         return EXIT_NO;
     code = in.wrongs == 0 ? EXIT_YES : EXIT_NO;

@@ -108,7 +108,7 @@ static void sort(struct report *r)
     }
 }
 
-void report_lines(struct report *r)
+void player_lines(struct report *r)
 {
     money balance = 0;
     uint32_t at = 0; /* the table where the person sits */

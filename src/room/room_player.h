@@ -11,6 +11,9 @@
 void player_at_cage(struct report *r, int64_t at_ms, const struct event *e,
                     const struct postings *p);
 
+/* After the last event: the lines in the order of time. */
+void player_lines(struct report *r);
+
 /* An event of a table, before it is applied. */
 void player_at_table(struct report *r, int64_t at_ms, const struct event *e);
 

@@ -21,9 +21,35 @@ void report_init(struct report *r)
     r->schedules = 1; /* hands, with which nothing was collected */
 }
 
+/* Stack and bet are still whose they are; what is in the pot is nobody's. */
+static void count_before_people(struct report *r)
+{
+    struct balances now;
+
+    if (r->number == 0)
+        return;
+    ledger_felt(&r->seating.felt, &now);
+    for (int i = 0; i < PEOPLE_MAX; i++) {
+        uint32_t number = r->seating.chair[i].person;
+        struct report_person *p = number == 0 ? NULL
+                                              : report_person(r, number);
+
+        if (p != NULL)
+            p->at_tables += now.stack[i] + now.bet[i];
+    }
+    r->number = 0;
+}
+
+void report_end(struct report *r)
+{
+    count_before_people(r);
+    player_lines(r);
+}
+
 void report_begin(struct report *r, uint32_t table)
 {
     MUST(table <= CAGE_TABLES_MAX);
+    count_before_people(r);
     r->number = table;
     if (table == 0)
         return;
@@ -149,6 +175,15 @@ static void count_posts(struct report *r, int kind, const struct postings *p)
     }
 }
 
+/* Of what was given, the house's own chips are no free ones. */
+static void count_stake(struct report_person *p, money stake)
+{
+    if (p == NULL)
+        return;
+    p->given -= stake;
+    p->staked += stake;
+}
+
 static bool take_cage(struct report *r, int64_t at_ms, const struct event *e)
 {
     struct postings p;
@@ -163,6 +198,9 @@ static bool take_cage(struct report *r, int64_t at_ms, const struct event *e)
     if (e->kind == EV_ENROLLED)
         enrolled(r, &e->enrolled);
     count_posts(r, kind, &p);
+    if (e->kind == EV_CHIPS_GIVEN)
+        count_stake(report_person(r, e->chips_given.person),
+                    e->chips_given.stake);
     player_at_cage(r, at_ms, e, &p);
     if (e->kind == EV_SHIFT_OPENED)
         shift_opened(r, at_ms, &e->shift_opened);
@@ -464,10 +502,11 @@ static int place_of(const struct report_sum *sums, int count, int64_t key)
 }
 
 int report_sums(const struct report *r, enum report_by by,
-                struct report_sum *out, int room)
+                struct report_sum *out, int room, bool *cut)
 {
     int count = 0;
 
+    *cut = false;
     MUST((unsigned)by < REPORT_BYS && room > 0);
     for (int i = 0; i < r->rows; i++) {
         const struct report_row *row = &r->row[i];
@@ -475,8 +514,10 @@ int report_sums(const struct report *r, enum report_by by,
         int at = place_of(out, count, key);
 
         if (at == count || out[at].key != key) {
-            if (count >= room)
+            if (count >= room) {
+                *cut = true;
                 continue;
+            }
             for (int k = count; k > at; k--)
                 out[k] = out[k - 1];
             out[at] = (struct report_sum){.key = key};

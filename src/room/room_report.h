@@ -73,8 +73,10 @@ struct report_person {
     uint32_t number;
     char name[PERSON_NAME_MAX];
     money bought, cashed, brought, taken, prizes;
-    money given;    /* to play with: free chips, or the house's own, and */
-    money returned; /* left when the number of a guest ended */
+    money given;     /* to play with: free chips, and */
+    money staked;    /* the house's own, for its own players */
+    money returned;  /* left when the number of a guest ended */
+    money at_tables; /* lies before this one now */
 };
 
 /* Something that was done with the chips of one person. */
@@ -129,7 +131,8 @@ void report_init(struct report *r);
 /* What is counted of a person; NULL: nobody has had that number. */
 struct report_person *report_person(struct report *r, uint32_t number);
 
-/* From here on it is the events of this table; 0: of the cage. */
+/* From here on it is the events of this table; 0: of the cage.  Each table
+   comes once. */
 void report_begin(struct report *r, uint32_t table);
 
 /*
@@ -142,8 +145,9 @@ bool report_take(struct report *r, int64_t at_ms, const struct event *e);
 /* Before the first event: who is asked for, by name or by number. */
 void report_ask(struct report *r, const char *name, uint32_t person);
 
-/* After the last: the lines in the order of time, each with its balance. */
-void report_lines(struct report *r);
+/* After the last: what lies before whom, and the lines in the order of time,
+   each with its balance. */
+void report_end(struct report *r);
 
 /* By what rows are told apart. */
 enum report_by {
@@ -177,8 +181,8 @@ struct report_fees {
 };
 struct report_fees report_fees(const struct report *r, int house);
 
-/* How many there are; no more than `room` are put out. */
+/* How many of them were put out; `cut`: there are more keys than `room`. */
 int report_sums(const struct report *r, enum report_by by,
-                struct report_sum *out, int room);
+                struct report_sum *out, int room, bool *cut);
 
 #endif

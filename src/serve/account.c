@@ -28,6 +28,9 @@ static const char lite[] =
     " name TEXT NOT NULL COLLATE NOCASE, made INTEGER NOT NULL,"
     " PRIMARY KEY(id, name)) STRICT;"
     "CREATE TABLE IF NOT EXISTS acted(id INTEGER PRIMARY KEY) STRICT;"
+    "CREATE TABLE IF NOT EXISTS given(name TEXT NOT NULL COLLATE NOCASE,"
+    " person INTEGER NOT NULL, giver INTEGER NOT NULL,"
+    " PRIMARY KEY(name, person)) STRICT;"
     "CREATE UNIQUE INDEX IF NOT EXISTS account_name ON account(lower(name));"
     "CREATE INDEX IF NOT EXISTS account_person ON account(person);";
 
@@ -42,6 +45,9 @@ static const char post[] =
     "CREATE TABLE IF NOT EXISTS familiar(id bytea NOT NULL,"
     " name text NOT NULL, made bigint NOT NULL, PRIMARY KEY(id, name));"
     "CREATE TABLE IF NOT EXISTS acted(id bigint PRIMARY KEY);"
+    "CREATE TABLE IF NOT EXISTS given(name text NOT NULL,"
+    " person bigint NOT NULL, giver bigint NOT NULL,"
+    " PRIMARY KEY(name, person));"
     "CREATE UNIQUE INDEX IF NOT EXISTS account_name ON account(lower(name));"
     "CREATE INDEX IF NOT EXISTS account_person ON account(person);";
 
@@ -85,6 +91,14 @@ static const char *const words[ASKS] = {
     [ASK_ACTED] = "SELECT 1 FROM acted WHERE id = $1",
     [PUT_ACTED] = "INSERT INTO acted VALUES($1) ON CONFLICT DO NOTHING",
     [ALL_ACTED] = "SELECT id FROM acted",
+    /* It stays when the account ends, or a line could be cut by that. */
+    [PUT_GIVEN] = "INSERT INTO given VALUES(lower($1), $2, $3)"
+                  " ON CONFLICT(name, person) DO UPDATE SET giver = $3",
+    [ALL_GIVEN] = "SELECT name, person, giver FROM given",
+    [ASK_GIVERS] = "SELECT giver FROM given WHERE person = $1 OR name IN"
+                   " (SELECT lower(name) FROM account WHERE person = $1)",
+    [LATER_GIVERS] = "DELETE FROM given WHERE giver > $1",
+    [LATER_GIVEN] = "UPDATE given SET person = -person WHERE person > $1",
     [LATER_ACCOUNTS] = "UPDATE account SET person = 0 WHERE person > $1",
 };
 
@@ -132,9 +146,10 @@ bool accounts_has(struct ask *q)
 
 int accounts_until(struct accounts *a, uint32_t people, struct fault *f)
 {
-    static const enum accounts_ask later[] = {LATER_SESSIONS, LATER_ACCOUNTS};
+    static const enum accounts_ask later[] = {LATER_SESSIONS, LATER_GIVERS,
+                                              LATER_GIVEN, LATER_ACCOUNTS};
 
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 4; i++) {
         struct ask *q = accounts_ask(a, later[i]);
 
         ask_bind(q, 1, people);
@@ -318,15 +333,38 @@ static int put_act(struct accounts *a, uint64_t act, struct fault *f)
     return ask_done(q, f);
 }
 
-int account_give(struct accounts *a, uint64_t act, const struct login *it,
-                 struct fault *f)
+static int put_giver(struct accounts *a, uint32_t giver,
+                     const struct login *it, struct fault *f)
+{
+    struct ask *q = accounts_ask(a, PUT_GIVEN);
+
+    ask_bind_text(q, 1, it->name);
+    ask_bind(q, 2, it->person);
+    ask_bind(q, 3, giver);
+    return ask_done(q, f);
+}
+
+int account_give(struct accounts *a, uint64_t act, uint32_t giver,
+                 const struct login *it, struct fault *f)
 {
     if (asks_begin(a->db, f) != 0)
         return FAULT;
     return asks_end(a->db,
                     put_with(a, END_CHOSEN, it, f) == 0 &&
+                        put_giver(a, giver, it, f) == 0 &&
                         put_act(a, act, f) == 0,
                     f);
+}
+
+void account_givers(struct accounts *a, uint32_t person,
+                    void (*take)(void *to, uint32_t giver), void *to)
+{
+    struct ask *q = accounts_ask(a, ASK_GIVERS);
+
+    ask_bind(q, 1, person);
+    while (accounts_has(q))
+        take(to, (uint32_t)ask_number(q, 0));
+    ask_end(q);
 }
 
 int account_end(struct accounts *a, uint64_t act, const char *name,
@@ -334,7 +372,6 @@ int account_end(struct accounts *a, uint64_t act, const char *name,
 {
     if (asks_begin(a->db, f) != 0)
         return FAULT;
-    return asks_end(a->db,
-                    end_all(a, name, f) == 0 && put_act(a, act, f) == 0,
+    return asks_end(a->db, end_all(a, name, f) == 0 && put_act(a, act, f) == 0,
                     f);
 }

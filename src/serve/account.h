@@ -103,8 +103,13 @@ int account_put(struct accounts *a, const struct login *it,
  * floor may give the act an id (0: none), which is durable together with it: a
  * retry is known by it, whatever has become of the account since.
  */
-int account_give(struct accounts *a, uint64_t act, const struct login *it,
-                 struct fault *f) MUST_USE;
+int account_give(struct accounts *a, uint64_t act, uint32_t giver,
+                 const struct login *it, struct fault *f) MUST_USE;
+
+/* Everybody who gave an account of that person the last password that was
+   given to it. */
+void account_givers(struct accounts *a, uint32_t person,
+                    void (*take)(void *to, uint32_t giver), void *to);
 
 /* The same, by whoever it belongs to; did that ever happen? */
 int account_choose(struct accounts *a, const struct login *it,

@@ -21,6 +21,7 @@ static const struct {
     {WHOLE_SESSIONS, PUT_SESSION, "bnnnsnn"},
     {ALL_FAMILIAR, PUT_FAMILIAR, "bsn"},
     {ALL_ACTED, PUT_ACTED, "n"},
+    {ALL_GIVEN, PUT_GIVEN, "snn"},
 };
 
 static int copy_row(struct ask *row, struct ask *put, const char *columns,

@@ -91,7 +91,7 @@ static enum MHD_Result enroll(struct request *r, struct login *it)
     if (it->person == 0)
         return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
                           "The room is full.");
-    if (account_give(s->accounts, r->act, it, &f) != 0)
+    if (account_give(s->accounts, r->act, r->who.person, it, &f) != 0)
         return http_fault(r, &f);
     log_act(r, "made the account", it);
     return answer_staff(r);
@@ -210,7 +210,7 @@ static enum MHD_Result after_change(struct request *r)
         return http_error(r, MHD_HTTP_NOT_FOUND,
                           "Nobody of the house has that name.");
     if (!w->good ||
-        account_give(s->accounts, r->act, &w->account, &f) != 0)
+        account_give(s->accounts, r->act, r->who.person, &w->account, &f) != 0)
         return answer_not_made(r);
     out_at_once(s, now.person);
     log_act(r, "gave another password to", &now);

@@ -10,6 +10,7 @@
 #include "base/must.h"
 #include "serve/hold.h"
 #include "serve/look.h"
+#include "serve/second.h"
 #include "serve/serve_own.h"
 #include "wire/cite.h"
 
@@ -44,6 +45,19 @@ static void say_name(struct cage_run *r, const char *key, uint32_t person)
 
 /* What may be done */
 
+/* Could whoever looks be the person who asked for it? */
+static bool is_one_person(const struct cage_run *r, const struct command *c,
+                          struct refusal *no)
+{
+    bool is = c->kind == CMD_APPROVE &&
+              second_is_asker(r->s->accounts, r->cage, c->approve.approval,
+                              r->who.person);
+
+    if (is)
+        *no = (struct refusal){.why = WHY_ONE_GIVER, .leaf = LEAF_NONE};
+    return is;
+}
+
 /* {"command": "fill"}, and "no" where the cage would refuse it. */
 static void put_wish(struct cage_run *r, const struct command *c)
 {
@@ -53,7 +67,7 @@ static void put_wish(struct cage_run *r, const struct command *c)
     json_say_string(&r->j, "command", command_row(c->kind)->name);
     if (c->kind == CMD_TAKE_DRAWER)
         json_say_int(&r->j, "drawer", c->take_drawer.drawer);
-    if (!cage_would(r->cage, c, &no)) {
+    if (!cage_would(r->cage, c, &no) || is_one_person(r, c, &no)) {
         json_key(&r->j, "no");
         refusal_json(&r->j, NULL, shelf_clauses(r->s->plan->shelf), &no, NULL);
     }

@@ -14,6 +14,7 @@
 #include "serve/hold.h"
 #include "serve/look.h"
 #include "serve/person_name.h"
+#include "serve/second.h"
 #include "serve/serve_own.h"
 #include "serve/talk_read.h"
 #include "serve/wish_id.h"
@@ -219,6 +220,15 @@ static bool is_own_person(const struct asked *a)
            account_is_chosen(a->s->accounts, who->name);
 }
 
+/* Could one person be who asked and who approves?  A retry is asked nothing. */
+static bool is_one_person(const struct asked *a, const struct command *c)
+{
+    return a->talk->place == PLACE_CAGE && c->kind == CMD_APPROVE &&
+           !live_was_done(a->s->live, STREAM_CAGE, c->id) &&
+           second_is_asker(a->s->accounts, keep_cage(live_keep(a->s->live)),
+                           c->approve.approval, a->g->who.person);
+}
+
 /*
  * People whom the cage enrolls are named like everybody else: nobody looks like
  * staff, like somebody else, or like one of the house's own players.  NULL, or
@@ -260,6 +270,10 @@ static void wish(const struct asked *a)
         !live_was_done(a->s->live, STREAM_CAGE, c.id) && !is_own_person(a)) {
         error(a, "Choose a password of your own before you approve anything: "
                  "the floor knows the one you have.");
+        return;
+    }
+    if (is_one_person(a, &c)) {
+        no(a, &(struct refusal){.why = WHY_ONE_GIVER, .leaf = LEAF_NONE});
         return;
     }
     if (brings_cards(c.kind)) {

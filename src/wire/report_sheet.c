@@ -83,6 +83,9 @@ void report_put_time(struct text *t, const struct report *r, int64_t at_ms)
     text_put(t, " %02d:%02d", (int)(minute / 60 % 24), (int)(minute % 60));
 }
 
+/* Wherever the house is: see cage_day_of(). */
+#define CAGE_ZONE "days of the cage, UTC"
+
 static void say(struct sheet_cell *c, const char *word)
 {
     struct text t;
@@ -121,20 +124,22 @@ static void put_game(struct sheet_cell *c, const struct report *r, int game)
     say(&c[2], r->game[game].limit);
 }
 
-/* Room to add up in: more keys than this no sheet has. */
+/* As many keys as a sheet has rows; where there are more it says so. */
 static struct report_sum *sums_of(const struct report *r, enum report_by by,
-                                  int *count)
+                                  struct sheet *out, int *count)
 {
     static _Thread_local struct report_sum sums[SHEET_ROWS_MAX];
+    bool cut;
 
-    *count = report_sums(r, by, sums, SHEET_ROWS_MAX);
+    *count = report_sums(r, by, sums, SHEET_ROWS_MAX, &cut);
+    out->cut = out->cut || cut;
     return sums;
 }
 
 static void fill_tables(const struct report *r, struct sheet *out)
 {
     int count;
-    const struct report_sum *sums = sums_of(r, REPORT_BY_TABLE, &count);
+    const struct report_sum *sums = sums_of(r, REPORT_BY_TABLE, out, &count);
 
     sheet_column(out, "table", SHEET_COUNT, false);
     game_columns(out);
@@ -151,7 +156,7 @@ static void fill_tables(const struct report *r, struct sheet *out)
 static void fill_games(const struct report *r, struct sheet *out)
 {
     int count;
-    const struct report_sum *sums = sums_of(r, REPORT_BY_GAME, &count);
+    const struct report_sum *sums = sums_of(r, REPORT_BY_GAME, out, &count);
 
     game_columns(out);
     sum_columns(out);
@@ -166,7 +171,7 @@ static void fill_games(const struct report *r, struct sheet *out)
 static void fill_houses(const struct report *r, struct sheet *out)
 {
     int count;
-    const struct report_sum *sums = sums_of(r, REPORT_BY_HOUSE, &count);
+    const struct report_sum *sums = sums_of(r, REPORT_BY_HOUSE, out, &count);
 
     sheet_column(out, "house", SHEET_WORD, false);
     sum_columns(out);
@@ -224,7 +229,8 @@ static const char *schedule_words(const struct report_schedule *s)
 static void fill_schedules(const struct report *r, struct sheet *out)
 {
     int count;
-    const struct report_sum *sums = sums_of(r, REPORT_BY_SCHEDULE, &count);
+    const struct report_sum *sums = sums_of(r, REPORT_BY_SCHEDULE, out,
+                                            &count);
 
     sheet_column(out, "house", SHEET_WORD, false);
     sheet_column(out, "clause", SHEET_WORD, false);
@@ -249,9 +255,10 @@ static void fill_schedules(const struct report *r, struct sheet *out)
 static void fill_shifts(const struct report *r, struct sheet *out)
 {
     int count, at = 0;
-    const struct report_sum *sums = sums_of(r, REPORT_BY_SHIFT, &count);
+    const struct report_sum *sums = sums_of(r, REPORT_BY_SHIFT, out, &count);
 
     sheet_column(out, "day", SHEET_WORD, false);
+    sheet_note(out, CAGE_ZONE);
     sheet_column(out, "shift", SHEET_COUNT, false);
     sum_columns(out);
     sheet_column(out, "cash over", SHEET_MONEY, true);
@@ -278,11 +285,10 @@ static void fill_times(const struct report *r, struct sheet *out,
                        enum report_by by)
 {
     int count;
-    const struct report_sum *sums = sums_of(r, by, &count);
+    const struct report_sum *sums = sums_of(r, by, out, &count);
 
     sheet_column(out, by == REPORT_BY_DAY ? "day" : "hour", SHEET_WORD, false);
-    if (by == REPORT_BY_HOUR)
-        sheet_note(out, report_zone(r));
+    sheet_note(out, by == REPORT_BY_DAY ? CAGE_ZONE : report_zone(r));
     sum_columns(out);
     for (int i = 0; i < count; i++) {
         struct sheet_cell *c = sheet_row(out);
@@ -335,16 +341,23 @@ static void fill_funds(const struct report *r, struct sheet *out)
 static bool has_moved(const struct report_person *p)
 {
     return p->bought != 0 || p->cashed != 0 || p->brought != 0 ||
-           p->taken != 0 || p->prizes != 0 || p->given != 0;
+           p->taken != 0 || p->prizes != 0 || p->given != 0 || p->staked != 0;
 }
 
-/* Guests who did not come back left chips with the house. */
-static bool any_returned(const struct report *r)
+/* Columns that few rooms have.  The house's own players play with its chips;
+   guests who did not come back left chips with the house. */
+static void seldom_columns(const struct report *r, struct sheet *out,
+                           bool *staked, bool *returned)
 {
-    for (uint32_t i = 0; i < r->people; i++)
-        if (r->person[i].returned != 0)
-            return true;
-    return false;
+    *staked = *returned = false;
+    for (uint32_t i = 0; i < r->people; i++) {
+        *staked = *staked || r->person[i].staked != 0;
+        *returned = *returned || r->person[i].returned != 0;
+    }
+    if (*staked)
+        sheet_column(out, "house's stake", SHEET_MONEY, true);
+    if (*returned)
+        sheet_column(out, "given back", SHEET_MONEY, true);
 }
 
 static void fill_players(const struct report *r, struct sheet *out)
@@ -352,14 +365,15 @@ static void fill_players(const struct report *r, struct sheet *out)
     static const char *const names[] = {"chips bought", "chips cashed",
                                         "to tables",    "from tables",
                                         "prizes",       "given free",
-                                        "has now",      "won or lost"};
+                                        "has now",      "at tables",
+                                        "won or lost"};
+    bool staked, returned;
 
     sheet_column(out, "person", SHEET_COUNT, false);
     sheet_column(out, "name", SHEET_WORD, false);
-    for (int i = 0; i < 8; i++)
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         sheet_column(out, names[i], SHEET_MONEY, true);
-    if (any_returned(r))
-        sheet_column(out, "given back", SHEET_MONEY, true);
+    seldom_columns(r, out, &staked, &returned);
     for (uint32_t i = 0; i < r->people; i++) {
         const struct report_person *p = &r->person[i];
         struct sheet_cell *c;
@@ -375,10 +389,13 @@ static void fill_players(const struct report *r, struct sheet *out)
         c[6].n = p->prizes;
         c[7].n = p->given;
         c[8].n = p->bought + p->cashed + p->brought + p->taken + p->prizes +
-                 p->given + p->returned;
-        c[9].n = p->taken + p->brought;
-        if (out->columns > 10)
-            c[10].n = -p->returned;
+                 p->given + p->staked + p->returned;
+        c[9].n = p->at_tables;
+        c[10].n = p->taken + p->brought + p->at_tables;
+        if (staked)
+            c[11].n = p->staked;
+        if (returned)
+            c[11 + staked].n = -p->returned;
     }
 }
 

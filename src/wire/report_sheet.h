@@ -27,7 +27,7 @@ void report_sheet(const struct report *r, enum report_what what,
                   struct sheet *out);
 
 /* One page of charts: report_svg.c.  `sums` is room to work in. */
-enum { REPORT_SVG_MAX = 256 * 1024, REPORT_SUMS_MAX = 1024 };
+enum { REPORT_SVG_MAX = 256 * 1024, REPORT_SUMS_MAX = SHEET_ROWS_MAX };
 void report_put_svg(struct text *t, const struct report *r,
                     struct report_sum sums[REPORT_SUMS_MAX]);
 

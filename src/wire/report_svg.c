@@ -44,6 +44,7 @@ struct chart {
     bool lying;       /* bars from left to right */
     const char *kind; /* the colour */
     int bars, more;
+    bool cut; /* there are more still */
     struct bar bar[BARS_MAX];
 };
 
@@ -167,7 +168,7 @@ static void put_head(struct text *t, const struct chart *c)
         struct text m;
 
         text_init(&m, more, sizeof more);
-        text_put(&m, "and %d more", c->more);
+        text_put(&m, "and %s%d more", c->cut ? "at least " : "", c->more);
         put_words(t, c->x + c->wide - 20, c->y + c->high - 8, "a", "end",
                   more);
     }
@@ -384,6 +385,8 @@ static void put_title(struct text *t, const struct report *r)
         text_str(&w, " to ");
         report_put_day(&w, last);
     }
+    if (w.used > 0)
+        text_str(&w, " (days of the cage, UTC)");
     put_words(t, 40, 84, "s", "start", words);
     put_box(t, WIDE - 250, 62, 12, 12, "d", 2);
     put_words(t, WIDE - 232, 73, "s", "start", "drop");
@@ -404,22 +407,23 @@ void report_put_svg(struct text *t, const struct report *r,
              WIDE, HIGH, WIDE, HIGH, style, WIDE, HIGH);
     put_title(t, r);
     put_numbers(t, r);
-    count = report_sums(r, REPORT_BY_HOUR, sums, REPORT_SUMS_MAX);
+    count = report_sums(r, REPORT_BY_HOUR, sums, REPORT_SUMS_MAX, &c.cut);
     c.title = "Drop by hour", c.what = report_zone(r), c.x = 40, c.y = 200;
     fill_hours(&c, sums, count);
     put_chart(t, &c);
-    count = report_sums(r, REPORT_BY_TABLE, sums, REPORT_SUMS_MAX);
+    count = report_sums(r, REPORT_BY_TABLE, sums, REPORT_SUMS_MAX, &c.cut);
     c.bars = c.more = 0;
     c.title = "Drop by table", c.what = "table", c.x = 605;
     fill_tables(&c, sums, count);
     put_chart(t, &c);
-    count = report_sums(r, REPORT_BY_GAME, sums, REPORT_SUMS_MAX);
+    count = report_sums(r, REPORT_BY_GAME, sums, REPORT_SUMS_MAX, &c.cut);
     c.bars = c.more = 0;
     c.title = "Drop by game", c.what = "", c.x = 40, c.y = 540;
     c.lying = true;
     fill_games(&c, r, sums, count);
     put_chart(t, &c);
     c.bars = c.more = 0;
+    c.cut = false;
     c.title = "Hands an hour", c.what = "table", c.x = 605;
     c.lying = false, c.money = false, c.kind = "c";
     fill_pace(&c, r);

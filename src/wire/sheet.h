@@ -10,8 +10,8 @@
 #include "base/text.h"
 
 enum {
-    SHEET_COLUMNS_MAX = 10,
-    SHEET_ROWS_MAX = 4096,
+    SHEET_COLUMNS_MAX = 13,
+    SHEET_ROWS_MAX = 1 << 16, /* of hours, more than seven years */
     SHEET_WORD_MAX = 48,
     SHEET_NOTES_MAX = 2
 };

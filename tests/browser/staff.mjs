@@ -85,8 +85,24 @@ async function paysAndCorrects(ctx, page) {
   ctx.ok("an entry is corrected by its contrary", await soon(() => page.locator(".entries li", { hasText: "Counter-entry" }).first().isVisible()));
 }
 
-/** A large transaction waits, and the floor is the second person. */
-async function takesTwo(ctx, page, floor) {
+/** One of the floor with an account and a password of her own. */
+async function aFloor(ctx, floor, all) {
+  await floor.page.goto("/floor");
+  await floor.page.getByRole("button", { name: "Staff" }).click();
+  await makes(floor, "Rita", "floor");
+  const flo = await comesToCage(ctx, "Rita");
+  all.push(flo);
+  const status = await flo.page.evaluate(async (word) => {
+    const { csrf } = await (await fetch("/api/me")).json();
+    const said = await fetch("/api/password", { method: "POST", headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf }, body: JSON.stringify({ password: word, new: "a word of her own" }) });
+    return said.status;
+  }, WORD);
+  ctx.ok("she chooses a password of her own", status === 200, String(status));
+  return flo;
+}
+
+/** A large transaction waits, and one of the floor is the second person: not the maker of the cashier's account. */
+async function takesTwo(ctx, page, floor, all) {
   const window = atWindow(page);
   await window.pick("Fill");
   await window.fill("Cash", "1000.01");
@@ -96,11 +112,16 @@ async function takesTwo(ctx, page, floor) {
   await own.waitFor();
   ctx.ok("who asked does not approve it", await own.locator("button", { hasText: "Approve" }).isDisabled());
   await floor.page.goto("/cage");
-  await floor.page.locator(".waiting li button", { hasText: "Approve" }).click();
+  const made = floor.page.locator(".waiting li").first();
+  await made.waitFor();
+  ctx.ok("whoever made the account does not approve it", await made.locator("button", { hasText: "Approve" }).isDisabled());
+  const flo = await aFloor(ctx, floor, all);
+  await flo.page.goto("/cage");
+  await flo.page.locator(".waiting li button", { hasText: "Approve" }).click();
   await until("nothing that waits", async () => (await page.locator(".waiting li").count()) === 0);
   ctx.ok("the floor is the second person", await soon(() => page.locator(".sums td", { hasText: "$2,200.01" }).first().isVisible()));
-  ctx.ok("the floor has no window", (await floor.page.locator(".window").count()) === 0);
-  await checkAxe(ctx, "the cage, as the floor sees it", floor.page);
+  ctx.ok("the floor has no window", (await flo.page.locator(".window").count()) === 0);
+  await checkAxe(ctx, "the cage, as the floor sees it", flo.page);
 }
 
 /** Counted short by a dollar, and left. */
@@ -226,7 +247,7 @@ export async function theStaff(ctx) {
     await shot(cage.page, ctx.shots, "cage");
     await onPhone(ctx, cage.page);
     await paysAndCorrects(ctx, cage.page);
-    await takesTwo(ctx, cage.page, floor);
+    await takesTwo(ctx, cage.page, floor, all);
     await counts(ctx, cage.page);
     await isOut(ctx, cage.page, floor);
     await audits(ctx, floor, all);

@@ -184,8 +184,10 @@ def at_desk(room, floor, guest, one):
                           limit="3/6"), must=False)
 
 
-def at_cage(room, floor, guest):
-    ann = staff(room, floor, "ann", "cage")
+def at_cage(room, chief, guest):
+    ann = staff(room, chief, "ann", "cage")
+    floor = staff(room, chief, "bea", "floor")
+    choose(floor)
     person = guest.me["person"]
     act(room, floor, cage("stock_float", cash=90000, chips=80000))
     act(room, floor, cage("deposit", cash=500, chips=0))
@@ -208,6 +210,7 @@ def at_cage(room, floor, guest):
                 f"the floor's own password approves: {said}")
     choose(ann)
     act(room, ann, cage("approve", approval=waits(floor)))
+    one_person_is_no_two(room, chief, ann)
     act(room, floor, cage("stock_float", cash=5000000, chips=0))
     act(room, ann, cage("decline", approval=waits(floor),
                         reason="that much is not here"))
@@ -217,11 +220,11 @@ def at_cage(room, floor, guest):
         lambda: last_entry(floor, "cashed_out")), reason="a wrong name"))
     act(room, ann, cage("count_drawer", drawer=2, cash=48900, chips=47900,
                         reason="a torn bag", leaves=True))
-    also = staff(room, floor, "ann two", "floor", same_as="ann")
+    also = staff(room, chief, "ann two", "floor", same_as="ann")
     rows = {one["name"]: one["same_as"]
             for one in floor.ask("GET", "/api/staff")[1]["staff"]}
     COUNT.check(rows == {"floor": None, "ann": None, "ann two": "ann",
-                         "deb": None},
+                         "bea": None, "deb": None},
                 f"one person with two log-ins is told as two: {rows}")
     choose(also)
     said = approves(also, waits(floor))
@@ -235,6 +238,15 @@ def at_cage(room, floor, guest):
                               shift=shift["shift"] + 1), must=False)
     # Another password ended her session: a retry comes from a new one.
     ann.post("/api/login", {"name": "ann", "password": "chosen by ann"})
+
+
+def one_person_is_no_two(room, chief, ann):
+    """Who made an account knows its first password, and could be both."""
+    act(room, chief, cage("stock_float", cash=4000000, chips=0))
+    said = approves(ann, waits(chief))
+    COUNT.check(said.get("no", {}).get("why") == "one_giver",
+                f"whoever made the account is a second person: {said}")
+    act(room, chief, cage("decline", approval=waits(chief), reason="a test"))
 
 
 def seen(person):

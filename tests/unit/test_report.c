@@ -14,6 +14,9 @@
 
 enum { HANDS = 120, MINUTE = 60000, DAY = 20261116, MONTHS = 17000 };
 
+/* The simulation's players have small numbers, and never saw the cage. */
+enum { ANN = 41, BO = 42 };
+
 static const int64_t BEGIN = 1794823200000; /* 2026-11-16 10:00 */
 
 static struct report report;
@@ -26,7 +29,7 @@ static money fees, funds, given_back;
 static int64_t hands;
 static int64_t now_ms;
 static int64_t step_ms = 100000; /* from hand to hand */
-static bool taken;
+static bool taken, cut;
 
 static void heard(void *to, const struct felt *after, const struct event *e)
 {
@@ -112,11 +115,12 @@ static void run_cage(void)
     make_stocked(&e)->cash = 1000000;
     e.stocked.chips = 5000000;
     cage_says(BEGIN, &e);
-    for (uint32_t p = 1; p <= 2; p++) {
+    for (uint32_t p = 1; p <= BO; p++) {
         make_enrolled(&e)->person = p;
-        if (p == 1)
+        snprintf(e.enrolled.name, sizeof e.enrolled.name, "player %u", p);
+        if (p == ANN)
             memcpy(e.enrolled.name, "Lee, Ann", 9);
-        else
+        else if (p == BO)
             memcpy(e.enrolled.name, "Bo \"B\"", 7);
         cage_says(BEGIN, &e);
     }
@@ -127,22 +131,22 @@ static void run_cage(void)
     make_filled(&e)->drawer = 1;
     e.filled.cash = e.filled.chips = 500000;
     cage_says(BEGIN, &e);
-    make_chips_sold(&e)->person = 1;
+    make_chips_sold(&e)->person = ANN;
     e.chips_sold.drawer = 1;
     e.chips_sold.amount = 40000;
     cage_says(BEGIN, &e);
-    make_chips_sold(&e)->person = 2;
+    make_chips_sold(&e)->person = BO;
     e.chips_sold.drawer = 1;
     e.chips_sold.amount = 5000;
     cage_says(BEGIN, &e);
     make_corrected(&e)->entry = report.cage.entries;
     memcpy(e.corrected.reason, "wrong", 6);
     cage_says(BEGIN, &e);
-    make_brought(&e)->person = 1;
+    make_brought(&e)->person = ANN;
     e.brought.table = 1;
     e.brought.amount = 30000;
     cage_says(BEGIN, &e);
-    make_taken_off(&e)->person = 1;
+    make_taken_off(&e)->person = ANN;
     e.taken_off.table = 1;
     e.taken_off.amount = 25000;
     cage_says(BEGIN, &e);
@@ -150,7 +154,7 @@ static void run_cage(void)
     e.fund_fed.amount = 2000;
     memcpy(e.fund_fed.game, "sevens", 7);
     cage_says(BEGIN, &e);
-    make_fund_paid(&e)->person = 2;
+    make_fund_paid(&e)->person = BO;
     e.fund_paid.amount = 500;
     memcpy(e.fund_paid.game, "sevens", 7);
     memcpy(e.fund_paid.reason, "won", 4);
@@ -194,7 +198,7 @@ static void run_day(void)
     shelf_close(shelf);
     CHECK(taken);
     CHECK(!report.cut && report.events > 1000);
-    report_lines(&report);
+    report_end(&report);
 }
 
 TEST(whichever_way_it_is_cut_it_is_the_same)
@@ -203,8 +207,8 @@ TEST(whichever_way_it_is_cut_it_is_the_same)
     for (int by = 0; by < REPORT_BYS; by++) {
         money drop = 0, fund = 0;
         int64_t count = 0;
-        int n = report_sums(&report, (enum report_by)by, sums,
-                            REPORT_SUMS_MAX);
+        int n = report_sums(&report, (enum report_by)by, sums, REPORT_SUMS_MAX,
+                            &cut);
 
         for (int i = 0; i < n; i++) {
             drop += sums[i].drop;
@@ -217,9 +221,9 @@ TEST(whichever_way_it_is_cut_it_is_the_same)
         CHECK_EQ(count, hands);
     }
     CHECK(fees > 0 && funds > 0 && hands >= GAMES * HANDS);
-    CHECK_EQ(report_sums(&report, REPORT_BY_TABLE, sums, 100), GAMES);
-    CHECK_EQ(report_sums(&report, REPORT_BY_SHIFT, sums, 100), 2);
-    CHECK_EQ(report_sums(&report, REPORT_BY_DAY, sums, 100), 1);
+    CHECK_EQ(report_sums(&report, REPORT_BY_TABLE, sums, 100, &cut), GAMES);
+    CHECK_EQ(report_sums(&report, REPORT_BY_SHIFT, sums, 100, &cut), 2);
+    CHECK_EQ(report_sums(&report, REPORT_BY_DAY, sums, 100, &cut), 1);
     CHECK_EQ(sums[0].key, DAY);
 }
 
@@ -262,28 +266,30 @@ TEST(no_cell_of_words_is_a_formula)
 TEST(people_and_funds_are_told_to_the_cent)
 {
     run_day();
-    CHECK_STR(text_of(REPORT_PLAYERS, false),
-              "Players\n\n"
-              "person  name      chips bought  chips cashed  to tables  "
-              "from tables  prizes  given free  has now  won or lost\n"
-              "     1  Lee, Ann        400.00          0.00     300.00  "
-              "     250.00    0.00        0.00   350.00       -50.00\n"
-              "     2  Bo \"B\"            0.00          0.00       0.00  "
-              "       0.00    5.00        0.00     5.00         0.00\n"
-              "   all                  400.00          0.00     300.00  "
-              "     250.00    5.00        0.00   355.00       -50.00\n");
+    CHECK_STR(
+        text_of(REPORT_PLAYERS, false),
+        "Players\n\n"
+        "person  name      chips bought  chips cashed  to tables  "
+        "from tables  prizes  given free  has now  at tables  "
+        "won or lost\n"
+        "    41  Lee, Ann        400.00          0.00     300.00  "
+        "     250.00    0.00        0.00   350.00       0.00       -50.00\n"
+        "    42  Bo \"B\"            0.00          0.00       0.00  "
+        "       0.00    5.00        0.00     5.00       0.00         0.00\n"
+        "   all                  400.00          0.00     300.00  "
+        "     250.00    5.00        0.00   355.00       0.00       -50.00\n");
     CHECK_STR(text_of(REPORT_FUNDS, true),
               "house,game,fed,seeded,laid at tables,paid out,in the fund\r\n"
               "not told,sevens,20.00,0.00,0.00,5.00,15.00\r\n");
     text_of(REPORT_PLAYERS, true);
-    CHECK(strstr(words, "1,\"Lee, Ann\",400.00,") != NULL);
-    CHECK(strstr(words, "2,\"Bo \"\"B\"\"\",0.00,") != NULL);
+    CHECK(strstr(words, "41,\"Lee, Ann\",400.00,") != NULL);
+    CHECK(strstr(words, "42,\"Bo \"\"B\"\"\",0.00,") != NULL);
 }
 
 TEST(a_player_has_a_line_for_everything_and_a_balance)
 {
     run_day();
-    CHECK_EQ(report.asked, 1);
+    CHECK_EQ(report.asked, ANN);
     CHECK_STR(text_of(REPORT_PLAYER, false),
               "Player (Lee, Ann, UTC)\n\n"
               "time              what        table    chips   fee  balance\n"
@@ -304,6 +310,145 @@ static bool other_takes(const struct event *e)
     return report_take(&other, other_ms += MINUTE, e);
 }
 
+/* Two people with chips to play with: free ones, and the house's own. */
+static void two_with_chips(void)
+{
+    struct event e;
+
+    report_init(&other);
+    report_begin(&other, 0);
+    make_cage_opened(&e)->limit = MONEY_MOST;
+    CHECK(other_takes(&e));
+    make_stocked(&e)->chips = 5000000;
+    CHECK(other_takes(&e));
+    for (uint32_t p = 1; p <= 2; p++) {
+        make_enrolled(&e)->person = p;
+        e.enrolled.guest = true;
+        memcpy(e.enrolled.name, p == 1 ? "Ana" : "Bot", 4);
+        CHECK(other_takes(&e));
+    }
+    make_chips_given(&e)->person = 1;
+    e.chips_given.amount = 70000;
+    CHECK(other_takes(&e));
+    make_chips_given(&e)->person = 2;
+    e.chips_given.stake = 90000;
+    CHECK(other_takes(&e));
+}
+
+static void takes_to_table(uint32_t person, money amount)
+{
+    struct event e;
+
+    make_brought(&e)->person = person;
+    e.brought.table = 1;
+    e.brought.amount = amount;
+    CHECK(other_takes(&e));
+}
+
+static const char *others_people(void)
+{
+    struct text t;
+
+    report_end(&other);
+    text_init(&t, words, sizeof words);
+    report_sheet(&other, REPORT_PLAYERS, &sheet);
+    sheet_put_csv(&t, &sheet);
+    return words;
+}
+
+static bool somebody_left;
+
+/* The table as it is when the first gets up. */
+static bool takes_until_one_leaves(const struct event *e)
+{
+    somebody_left = somebody_left || e->kind == EV_LEFT;
+    return somebody_left || other_takes(e);
+}
+
+/* Whoever sits there has lost nothing of what lies before them. */
+TEST(chips_before_a_player_are_the_players)
+{
+    int kinds[EV_KINDS] = {0};
+    struct balances now;
+    money lies;
+    seat_no seat;
+
+    two_with_chips();
+    takes_to_table(2, 50000);
+    report_begin(&other, 1);
+    CHECK(stored_read("tests/journals/seating.events", takes_until_one_leaves,
+                      kinds) > 50);
+    seat = seating_find(&other.seating, 2);
+    CHECK(seat != NO_SEAT);
+    ledger_felt(&other.seating.felt, &now);
+    lies = now.stack[seat] + now.bet[seat];
+    CHECK(lies > 0);
+    others_people();
+    CHECK_EQ(report_person(&other, 2)->at_tables, lies);
+    CHECK_EQ(sheet.cell[1][9].n, lies);
+    CHECK_EQ(sheet.cell[1][10].n, lies - 50000);
+}
+
+TEST(the_house_s_stake_is_not_given_free)
+{
+    struct event e;
+
+    two_with_chips();
+    CHECK(strstr(others_people(), "won or lost,house's stake\r\n") != NULL);
+    CHECK(strstr(words, "1,Ana,0.00,0.00,0.00,0.00,0.00,700.00,700.00,0.00,"
+                        "0.00,0.00\r\n") != NULL);
+    CHECK(strstr(words, "2,Bot,0.00,0.00,0.00,0.00,0.00,0.00,900.00,0.00,"
+                        "0.00,900.00\r\n") != NULL);
+    /* And a guest who went left the chips here: a column more. */
+    make_person_ended(&e)->person = 1;
+    e.person_ended.free = 70000;
+    CHECK(other_takes(&e));
+    CHECK(strstr(others_people(), "house's stake,given back\r\n") != NULL);
+    CHECK(strstr(words, "1,Ana,0.00,0.00,0.00,0.00,0.00,700.00,0.00,0.00,"
+                        "0.00,0.00,700.00\r\n") != NULL);
+}
+
+/* Two years, hour by hour, and then more than there is room for. */
+TEST(no_hour_is_left_out_without_a_word)
+{
+    static char all[8 << 20];
+    enum { YEARS = 2 * 8766 };
+    bool has_more;
+    struct text t;
+
+    report_init(&other);
+    for (int i = 0; i < YEARS; i++)
+        other.row[other.rows++] = (struct report_row){.hour = i, .hands = 1};
+    report_sheet(&other, REPORT_HOURS, &sheet);
+    CHECK_EQ(sheet.rows, YEARS);
+    CHECK(!sheet.cut);
+    text_init(&t, page, sizeof page);
+    report_put_svg(&t, &other, sums);
+    CHECK(strstr(page, "and 17508 more") != NULL);
+    CHECK_EQ(report_sums(&other, REPORT_BY_HOUR, sums, 24, &has_more), 24);
+    CHECK(has_more);
+    for (int i = YEARS; i <= SHEET_ROWS_MAX; i++)
+        other.row[other.rows++] = (struct report_row){.hour = i, .hands = 1};
+    report_sheet(&other, REPORT_HOURS, &sheet);
+    CHECK(sheet.cut);
+    text_init(&t, all, sizeof all);
+    sheet_put(&t, &sheet);
+    CHECK(!t.cut && strstr(all, "(there is more than fits here)") != NULL);
+    text_init(&t, page, sizeof page);
+    report_put_svg(&t, &other, sums);
+    CHECK(strstr(page, "and at least 65512 more") != NULL);
+}
+
+/* A day of the cage is one of UTC, wherever the house is; hours are not. */
+TEST(whose_days_and_hours_they_are_is_said)
+{
+    run_day();
+    CHECK(strstr(text_of(REPORT_DAYS, false),
+                 "Drop by day (days of the cage, UTC)\n") == words);
+    CHECK(strstr(text_of(REPORT_SHIFTS, false),
+                 "Drop by shift (days of the cage, UTC)\n") == words);
+}
+
 /* Half hours are paid at a table, and change nothing away from it. */
 TEST(half_hours_are_lines_of_who_sat_there)
 {
@@ -316,7 +461,7 @@ TEST(half_hours_are_lines_of_who_sat_there)
     CHECK(stored_read("tests/journals/seating.events", other_takes, kinds) >
           50);
     CHECK_EQ(kinds[EV_TIME_FEE], 2);
-    report_lines(&other);
+    report_end(&other);
     CHECK_EQ(other.lines, 2);
     for (int i = 0; i < other.lines; i++) {
         CHECK_EQ(other.line[i].kind, EV_TIME_FEE);
@@ -362,7 +507,7 @@ TEST(whoever_is_seated_adds_chips)
                                  .kind = (uint16_t)did[i].kind,
                                  .table = did[i].table,
                                  .chips = i + 1};
-    report_lines(&other);
+    report_end(&other);
     for (int i = 0; i < other.lines; i++) {
         CHECK_EQ(other.line[i].at_ms, i);
         CHECK_EQ(other.line[i].adds, did[i].adds);
@@ -405,8 +550,11 @@ TEST(shifts_have_their_counts)
 {
     run_day();
     text_of(REPORT_SHIFTS, true);
-    CHECK(strstr(words, "day,shift,hands,drop,fund,cash over,chips over\r\n"
-                        "2026-11-16,1,") == words);
+    CHECK(
+        strstr(
+            words,
+            "\"day (days of the cage, UTC)\",shift,hands,drop,fund,cash over,chips over\r\n"
+            "2026-11-16,1,") == words);
     CHECK(strstr(words, ",-3.00,0.00\r\n2026-11-16,2,") != NULL);
 }
 
@@ -654,7 +802,7 @@ TEST(a_room_of_years_has_every_hour_and_every_shift)
     shelf_close(shelf);
     CHECK(taken && !report.cut);
     CHECK(report.rows >= MONTHS);
-    count = report_sums(&report, REPORT_BY_SHIFT, many, 2000);
+    count = report_sums(&report, REPORT_BY_SHIFT, many, 2000, &cut);
     for (int i = 0; i < count; i++)
         drop += many[i].drop;
     CHECK(count > 1000);

@@ -264,6 +264,86 @@ TEST(what_is_much_waits_for_a_second_person)
     closes();
 }
 
+/* Somebody of that role with an account of their own choosing whose password
+   `giver` gave; 0: nobody did. */
+static uint32_t joins(struct line *l, enum role role, const char *name,
+                      uint32_t giver)
+{
+    struct login it = {.role = (uint8_t)role};
+    struct fault f;
+
+    is_at(l, role, name);
+    it.person = person_of_last;
+    snprintf(it.name, sizeof it.name, "%s", name);
+    if (giver != 0)
+        CHECK_EQ(account_give(serve.accounts, 0, giver, &it, &f), 0);
+    CHECK_EQ(account_choose(serve.accounts, &it, &f), 0);
+    return it.person;
+}
+
+static bool asks_for_much(struct line *l)
+{
+    return does(l, "\"command\":\"deposit\",\"cash\":100001,\"chips\":0");
+}
+
+static bool approves(struct line *l)
+{
+    char wish[80];
+
+    snprintf(wish, sizeof wish, "\"command\":\"approve\",\"approval\":%u",
+             cage()->approvals);
+    return does(l, wish);
+}
+
+TEST(whoever_gave_a_password_is_no_second_person)
+{
+    uint32_t own, boss;
+    struct fault f;
+
+    opens();
+    own = joins(&line[0], ROLE_FLOOR, "floor", 0);
+    boss = joins(&line[1], ROLE_FLOOR, "Bess", own);
+    joins(&line[2], ROLE_FLOOR, "Ana", own);
+    joins(&line[3], ROLE_FLOOR, "Cy", boss);
+    CHECK(asks_for_much(&line[0])); /* the room's own made all of them */
+    CHECK(!approves(&line[1]));
+    CHECK(!approves(&line[3]));
+    CHECK(has(looks(&line[3]), "\"why\":\"one_giver\""));
+    CHECK(asks_for_much(&line[1])); /* Bess made Cy, and not Ana */
+    CHECK(!approves(&line[0]));
+    CHECK(!approves(&line[3]));
+    CHECK(approves(&line[2]));
+    CHECK(asks_for_much(&line[3]));
+    CHECK(!approves(&line[1]));
+    CHECK(approves(&line[2]));
+    /* Who made it is not forgotten with the account that did. */
+    CHECK(asks_for_much(&line[0]));
+    CHECK_EQ(account_end(serve.accounts, 0, "Bess", &f), 0);
+    CHECK(!approves(&line[3]));
+    closes();
+}
+
+TEST(two_whose_passwords_one_of_the_floor_gave_are_no_two_people)
+{
+    uint32_t own, boss, cy;
+    struct login it;
+    struct fault f;
+
+    opens();
+    own = joins(&line[0], ROLE_FLOOR, "floor", 0);
+    boss = joins(&line[1], ROLE_FLOOR, "Bess", own);
+    cy = joins(&line[2], ROLE_FLOOR, "Cy", boss);
+    joins(&line[3], ROLE_FLOOR, "Di", boss);
+    CHECK(asks_for_much(&line[2]));
+    CHECK(!approves(&line[3]));
+    /* Another password, from another, takes Cy out of that line. */
+    CHECK(account_find(serve.accounts, "Cy", &it));
+    CHECK_EQ(it.person, cy);
+    CHECK_EQ(account_give(serve.accounts, 0, own, &it, &f), 0);
+    CHECK(approves(&line[3]));
+    closes();
+}
+
 /* However much waits at the cage; and where people work, no chips are free. */
 TEST(the_last_place_among_what_waits_is_the_rooms)
 {
