@@ -155,7 +155,8 @@ int journal_read_to(struct journal *j, const struct journal_head *end,
 /*
  * Only the records `from` to `last` of a stream, checked in the same way.
  * `tip` says where a record at or behind the last of them stands, as
- * journal_tip() said it then: from there it is never far.
+ * journal_tip() said it then: from there it is never far.  Records that are
+ * not before it are a fault.
  */
 int journal_read_some(struct journal *j, const struct journal_head *tip,
                       uint64_t from, uint64_t last, journal_taker *take,

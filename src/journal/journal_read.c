@@ -118,7 +118,12 @@ int journal_read_some(struct journal *j, const struct journal_head *tip,
     struct reading g = {.j = j, .from = from, .take = take, .to = to};
     int bad;
 
-    MUST(from > 0 && from <= last && last <= tip->seq);
+    if (from == 0 || from > last || last > tip->seq)
+        return fault_say(f,
+                         "records %" PRIu64 " to %" PRIu64
+                         " of stream %" PRIu32 " are asked for, which has "
+                         "%" PRIu64,
+                         from, last, tip->stream, tip->seq);
     bad = j->way->read_some(j->store, tip, from > 1 ? from - 1 : 1, last,
                             read_row, &g, f);
     ties_release(&g.ties);

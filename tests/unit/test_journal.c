@@ -129,6 +129,11 @@ TEST(records_come_back_as_they_were)
     CHECK_EQ(journal_head(j, 2, &head, NULL), 0);
     CHECK_EQ(journal_read_some(j, &head, 2, 2, hear, &some, NULL), 0);
     CHECK_STR(some.text, "2/2 three;");
+    /* An index that says another place is wrong, and no bug of ours. */
+    CHECK_EQ(journal_read_some(j, &head, 0, 2, hear, &some, NULL), FAULT);
+    CHECK_EQ(journal_read_some(j, &head, 2, 1, hear, &some, NULL), FAULT);
+    CHECK_EQ(journal_read_some(j, &head, 3, 4, hear, &some, NULL), FAULT);
+    CHECK_STR(some.text, "2/2 three;");
     CHECK_EQ(journal_read_all(j, 0, hear, &all, NULL), 0);
     CHECK_STR(all.text, "2/1 one;1/1 two;2/2 three;2/3 ;");
     CHECK_EQ(journal_read(j, 9, 1, hear, &h, NULL), 0);
