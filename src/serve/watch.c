@@ -558,20 +558,42 @@ static void put_message(struct watch *w, struct text *t, uint32_t table,
     text_str(t, "}");
 }
 
+/* What one viewer is sent of a table. */
+struct writing {
+    struct watch *w;
+    struct text t;
+    uint32_t table;
+    uint32_t who;
+    uint64_t from;
+};
+
+static void write_from(struct writing *m, uint64_t from)
+{
+    text_init(&m->t, m->w->message, sizeof m->w->message);
+    put_message(m->w, &m->t, m->table, from, m->who);
+}
+
 /* Where the events do not fit, the table as it is now must do. */
+static void write_message(void *to)
+{
+    struct writing *m = to;
+
+    MUST_PLANTED(MUST_IN_MESSAGE);
+    write_from(m, m->from);
+    if (m->t.cut)
+        write_from(m, m->w->stage[m->table]->seq);
+    MUST(!m->t.cut);
+}
+
+/* Of a table that fits no message only that it is stopped is said. */
 static size_t make_message(struct watch *w, uint32_t table, uint64_t from,
                            uint32_t who)
 {
-    struct text t;
+    struct writing m = {.w = w, .table = table, .who = who, .from = from};
 
-    text_init(&t, w->message, sizeof w->message);
-    put_message(w, &t, table, from, who);
-    if (t.cut) {
-        text_init(&t, w->message, sizeof w->message);
-        put_message(w, &t, table, w->stage[table]->seq, who);
-    }
-    MUST(!t.cut);
-    return t.used;
+    if (!hold_part(keep_stream(table), write_message, &m))
+        write_from(&m, w->stage[table]->seq);
+    return m.t.used;
 }
 
 /* Everybody who sees the same gets the same bytes, made once. */

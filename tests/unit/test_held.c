@@ -164,7 +164,7 @@ static void comes_back_frozen(uint32_t stream)
 
 TEST(a_table_that_breaks_anywhere_stops_alone)
 {
-    for (enum must_place at = MUST_IN_DECIDE; at <= MUST_IN_TELLING; at++) {
+    for (enum must_place at = MUST_IN_DECIDE; at <= MUST_IN_MESSAGE; at++) {
         const char *heard;
 
         begins();
