@@ -105,7 +105,7 @@ static void note_missed(struct score *n, const struct question *q, int answer)
     n->missed++;
 }
 
-static void lesson(struct school *s, int64_t questions)
+static int lesson(struct school *s, int64_t questions, struct fault *f)
 {
     static struct question q;
     static struct score n; /* too large for a stack */
@@ -115,7 +115,8 @@ static void lesson(struct school *s, int64_t questions)
     for (int i = 1; i <= questions; i++) {
         int answer;
 
-        school_make(s, &q);
+        if (school_make(s, &q, f) != 0)
+            return FAULT;
         school_show(s, &q, i, (int)questions);
         if ((answer = ask()) < 0)
             break;
@@ -125,6 +126,7 @@ static void lesson(struct school *s, int64_t questions)
         school_tell(s, &q, answer);
     }
     tell_score(s, &n);
+    return 0;
 }
 
 static int school(const struct request *q)
@@ -155,7 +157,8 @@ static int school(const struct request *q)
            (long long)seed, (long long)seed);
     if (!q->borrowed && school_aim(&s) == 0)
         puts("The house's book has no rulings here.  These are borrowed.");
-    lesson(&s, q->questions);
+    if (lesson(&s, q->questions, &f) != 0)
+        goto out;
     code = EXIT_YES;
 out:
     if (code != EXIT_YES)

@@ -62,8 +62,9 @@ struct school {
 /* Finds what the house's own clauses say; how many things that is. */
 int school_aim(struct school *s);
 
-/* A hand as far as a mistake that can be true there, and four answers. */
-void school_make(struct school *s, struct question *q);
+/* A hand as far as a mistake that can be true there, and four answers.  FAULT:
+   no hand can be played by the book, and why. */
+int school_make(struct school *s, struct question *q, struct fault *f);
 
 /* The cards that a report says were exposed. */
 cardset school_exposed(const struct table *t, const struct cmd_report *c);

@@ -11,15 +11,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/must.h"
 #include "cmd/school.h"
 #include "deal/poker/mistake.h"
 #include "rule/open.h"
 #include "rule/poker/wrong.h"
+#include "rule/refuse.h"
 #include "sim/whim.h"
 #include "wire/sentence.h"
 
-enum { WAITS = 14, DEALS = 400, STACK_BETS = 40 };
+enum { WAITS = 14, DEALS = 400, STACK_BETS = 40, CHOICE_TRIES = 10000 };
 
 /* Do all at the table see it done by somebody? */
 static bool is_noted(int kind)
@@ -74,29 +74,45 @@ static void note(void *to, const struct felt *after, const struct event *e)
     snprintf(q->log[q->logs - 1], SCHOOL_LINE, "%s", words);
 }
 
-static void carry_out(struct question *q, const struct command *c)
+/* A book anybody wrote can contradict itself: its table cannot be played. */
+static int refused(const struct question *q, const struct refusal *no,
+                   struct fault *f)
+{
+    char words[SENTENCE_MAX];
+    struct text t;
+
+    text_init(&t, words, sizeof words);
+    refusal_put(&t, no, NULL);
+    return fault_say(f, "a hand of %s by this book is refused: %s",
+                     q->book->game, words);
+}
+
+static int carry_out(struct question *q, const struct command *c,
+                     struct fault *f)
 {
     struct sink sink = {.take = note, .to = q};
     struct refusal no;
 
-    MUST(felt_do(q->book, &q->felt, c, &sink, &no));
+    return felt_do(q->book, &q->felt, c, &sink, &no) ? 0 : refused(q, &no, f);
 }
 
 /* A table for what the book prints, where hands are shown in turn. */
-static void open_table(const struct school *s, struct question *q, int seats)
+static int open_table(const struct school *s, struct question *q, int seats,
+                      struct fault *f)
 {
     struct command c;
     struct cmd_open *sign = wish_open(&c, who_rules());
-    struct fault f;
 
-    MUST(open_usual(q->book, s->collections, 0, 0, seats, sign, &f) == 0);
+    if (open_usual(q->book, s->collections, 0, 0, seats, sign, f) != 0)
+        return FAULT;
     sign->asks_to_show = true;
     felt_init(&q->felt);
-    carry_out(q, &c);
+    return carry_out(q, &c, f);
 }
 
 /* Five players and an empty chair, and a hand begun. */
-static void begin(struct school *s, struct question *q, struct whim *w)
+static int begin(struct school *s, struct question *q, struct whim *w,
+                 struct fault *f)
 {
     int least = book_value(q->book, LEAF_SEATS_LEAST);
     int seats = least > SCHOOL_SEATS - 1 ? least : SCHOOL_SEATS - 1;
@@ -105,10 +121,12 @@ static void begin(struct school *s, struct question *q, struct whim *w)
     struct command c;
 
     q->logs = 0;
-    open_table(s, q, seats + 1);
+    if (open_table(s, q, seats + 1, f) != 0)
+        return FAULT;
     for (seat_no n = 0; n < seats; n++) {
         wish_sit(&c, who_plays(n))->amount = stakes->upper * STACK_BETS;
-        carry_out(q, &c);
+        if (carry_out(q, &c, f) != 0)
+            return FAULT;
     }
     deal = wish_deal(&c, who_deals());
     deal->button = (seat_no)luck_below(&s->luck, (uint32_t)seats);
@@ -119,18 +137,21 @@ static void begin(struct school *s, struct question *q, struct whim *w)
     whim_init(w, q->book, seats, deal->cards, luck_next(&s->luck));
     w->needed = deal->cards;
     whim_shuffle(w, deal->card, deal->cards);
-    carry_out(q, &c);
+    return carry_out(q, &c, f);
 }
 
-/* Plays on for so many acts; false: the deal was over before. */
-static bool play(struct question *q, struct whim *w, uint32_t waits)
+/* Plays on for so many acts; 1: and the deal goes on, 0: it was over before,
+   FAULT: it cannot be played. */
+static int play(struct question *q, struct whim *w, uint32_t waits,
+                struct fault *f)
 {
     const struct table *t = &q->felt.poker;
     struct command c;
 
     while (waits-- > 0 && !table_is_settled(t)) {
         whim_command(w, t, &c);
-        carry_out(q, &c);
+        if (carry_out(q, &c, f) != 0)
+            return FAULT;
     }
     return !table_is_settled(t) && t->phase != PHASE_SHUFFLE;
 }
@@ -169,7 +190,7 @@ static void add_wrong(struct school *s, struct question *q, int *n)
         if (irregular_can(b, q->preview.what))
             add_choice(q, n, book_value(b, row->leaf));
     }
-    while (*n < SCHOOL_CHOICES) {
+    for (int i = 0; *n < SCHOOL_CHOICES && i < CHOICE_TRIES; i++) {
         enum irregular what = (enum irregular)luck_below(&s->luck, IRREGULARS);
 
         if (irregular_can(q->book, what) &&
@@ -178,13 +199,18 @@ static void add_wrong(struct school *s, struct question *q, int *n)
     }
 }
 
-static void fill_choices(struct school *s, struct question *q, int32_t right)
+static int fill_choices(struct school *s, struct question *q, int32_t right,
+                        struct fault *f)
 {
     char words[CATALOGUE_TEXT];
     int n = 0;
 
     add_choice(q, &n, right);
     add_wrong(s, q, &n);
+    if (n < SCHOOL_CHOICES)
+        return fault_say(f, "the book of %s has too few different rulings for "
+                            "%d answers",
+                         q->book->game, SCHOOL_CHOICES);
     q->right = 0;
     for (int i = SCHOOL_CHOICES - 1; i > 0; i--) {
         int k = (int)luck_below(&s->luck, (uint32_t)i + 1);
@@ -194,6 +220,7 @@ static void fill_choices(struct school *s, struct question *q, int32_t right)
         memcpy(q->choice[k], words, sizeof words);
         q->right = q->right == i ? k : q->right == k ? i : q->right;
     }
+    return 0;
 }
 
 /* The cards that were exposed: the question shows them, too. */
@@ -220,15 +247,17 @@ static void take_ruling(void *to, const struct felt *after,
         *words = e->ruled.words;
 }
 
-static int32_t remedy_of(const struct question *q)
+static int remedy_of(const struct question *q, int32_t *words,
+                     struct fault *f)
 {
     struct felt felt = q->felt;
-    int32_t words = 0;
-    struct sink sink = {.take = take_ruling, .to = &words};
+    struct sink sink = {.take = take_ruling, .to = words};
     struct refusal no;
 
-    MUST(felt_do(q->book, &felt, &q->report, &sink, &no));
-    return words;
+    *words = 0;
+    return felt_do(q->book, &felt, &q->report, &sink, &no)
+               ? 0
+               : refused(q, &no, f);
 }
 
 int school_aim(struct school *s)
@@ -278,24 +307,28 @@ static void hit(struct school *s, const struct target *t)
 }
 
 /* A hand up to a random moment, and a report that can be true then: of what
-   is aimed at, or of anything. */
-static bool tries(struct school *s, struct question *q, const struct target *t)
+   is aimed at, or of anything.  1: it is a question, 0: try again. */
+static int tries(struct school *s, struct question *q, const struct target *t,
+                 struct fault *f)
 {
     struct preview_for who = {.viewer = NO_SEAT};
     const struct table *table = &q->felt.poker;
     struct refusal no;
     int64_t tried = 0;
     struct whim w;
+    int goes_on;
 
     q->book = &s->book[t != NULL ? t->book
                                  : luck_below(&s->luck, (uint32_t)s->books)];
-    begin(s, q, &w);
-    if (!play(q, &w, luck_below(&s->luck, WAITS)))
-        return false;
+    if (begin(s, q, &w, f) != 0)
+        return FAULT;
+    goes_on = play(q, &w, luck_below(&s->luck, WAITS), f);
+    if (goes_on <= 0)
+        return goes_on;
     if (t != NULL)
         mistake_of(table, &s->luck, t->what, &q->report);
     else if (!mistake_now(q->book, table, &s->luck, &q->report, &tried))
-        return false;
+        return 0;
     who.named = school_exposed(table, &q->report.report);
     /* If a preview is refused, only somebody who sees all cards could rule. */
     return felt_would(q->book, &q->felt, &q->report, &no) &&
@@ -305,19 +338,26 @@ static bool tries(struct school *s, struct question *q, const struct target *t)
             (q->preview.what == t->what && q->preview.leaf == t->leaf));
 }
 
-void school_make(struct school *s, struct question *q)
+int school_make(struct school *s, struct question *q, struct fault *f)
 {
     struct target *t = aim(s);
+    int32_t right;
+    int found;
 
-    for (int i = 0; !tries(s, q, t); i++) {
-        if (t != NULL && i >= DEALS) { /* no hand comes to it: another one */
-            t->never = true;
-            t = aim(s);
-            i = 0;
-        }
-        MUST(t != NULL || i < DEALS);
+    for (int i = 0; (found = tries(s, q, t, f)) == 0; i++) {
+        if (i < DEALS)
+            continue;
+        if (t == NULL)
+            return fault_say(f, "nothing that a ruling is printed for goes "
+                                "wrong in %d hands",
+                             DEALS);
+        t->never = true; /* no hand comes to it: another one */
+        t = aim(s);
+        i = 0;
     }
+    if (found < 0 || remedy_of(q, &right, f) != 0)
+        return FAULT;
     if (t != NULL)
         hit(s, t);
-    fill_choices(s, q, remedy_of(q));
+    return fill_choices(s, q, right, f);
 }
