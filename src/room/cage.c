@@ -1,11 +1,11 @@
 /*
- * cage.c - the cage as the sum of its events: what each moves, and what else
- * it changes.
+ * cage.c - the cage as the sum of its events: the accounts each moves, and the
+ * other state it changes.
  *
- * What an event moves is read off cage_moves.def and is put on the accounts
- * in one place, after every account has been asked.  An event that cannot be
- * true freezes the cage and changes nothing else: what a kind asks of the
- * cage, it asks before it changes anything.
+ * cage_moves.def says which accounts an event moves; one function posts them,
+ * after it has checked every account.  An event that cannot be true freezes
+ * the cage and changes nothing else, because each kind makes its checks before
+ * it changes anything.
  *
  * Leaves: none
  */
@@ -172,7 +172,7 @@ static const money *drawer_at(const struct cage *cage, enum account account,
                                           : &cage->drawer[of - 1].chips;
 }
 
-/* Where a balance stands; NULL: the cage has no such account. */
+/* A pointer to a balance; NULL: the cage has no such account. */
 static const money *account_at(const struct cage *cage, enum account account,
                                uint32_t of)
 {
@@ -283,7 +283,7 @@ bool cage_is_right(const struct cage *cage)
            nobody_is_below(cage);
 }
 
-/* What an event moves */
+/* Postings */
 
 /* Which of the accounts of that name an event speaks of. */
 static struct posting account_of(const struct event *e, int account)
@@ -303,7 +303,7 @@ static struct posting account_of(const struct event *e, int account)
     return post;
 }
 
-/* What was found to be over may be short. */
+/* An amount that is over may be negative, which means short. */
 static bool may_be_short(const char *field)
 {
     size_t n = strlen(field);
@@ -384,9 +384,9 @@ static bool accounts_are_there(const struct cage *g, const struct event *e)
     return true;
 }
 
-/* What else it changes: asked first, then done */
+/* Other state: each function checks first, then changes */
 
-/* Words, and nothing behind them, where nothing was before. */
+/* Copies words into a buffer of zeros; the bytes after them stay zero. */
 static void keep_words(char *to, const char *from, size_t size)
 {
     size_t n = strlen(from);
@@ -443,7 +443,7 @@ static void end_person(struct cage *g, uint32_t person)
     g->present--;
 }
 
-/* Whoever has the drawer; what it has, the accounts say. */
+/* Checks that somebody has the drawer; the accounts hold its contents. */
 static void apply_at_drawer(struct cage *g, uint8_t drawer)
 {
     FACT(g, SEAT, drawer >= 1 && g->drawer[drawer - 1].cashier != 0);
@@ -600,7 +600,7 @@ static void apply_answered(struct cage *g, uint32_t number, uint32_t by,
     memset(at, 0, sizeof *at);
 }
 
-/* What was counted of a drop is to be pulled again. */
+/* Undoes the count of a drop, which is then to be pulled again. */
 static void drop_back(struct cage *g, const struct cage_entry *entry)
 {
     money amount = 0, over = 0;
@@ -638,8 +638,10 @@ static uint32_t said_by(const struct event *e, const char *name)
                                  name, 0);
 }
 
-/* What one person has moved alone adds up, for the patron and for the staff,
- * and so does what that one's counts were off. */
+/*
+ * Adds up what one person moved today without a second one, as patron and as
+ * staff, and the differences in that person's counts.
+ */
 static void add_today(struct cage *g, uint32_t person, money moved,
                       money asked, money off)
 {
@@ -770,7 +772,9 @@ static void apply(struct cage *g, const struct event *e)
     FACT(g, FIELD, event_can_be(e, SEATS_MAX, PEOPLE_MAX));
     FACT(g, TIME, is_open_to(g, e->kind));
     FACT(g, CHIPS, cage_postings(g, e, &p) && posts_can_be(g, &p));
-    /* What moves nothing has not asked yet whether there is such a one. */
+    /*
+     * An event that moves nothing has not checked yet that its account exists.
+     */
     FACT(g, SEAT, accounts_are_there(g, e));
     apply_kind(g, e);
     if (g->untrue != UNTRUE_NOTHING)

@@ -2,13 +2,13 @@
  * cage.h - the cage: people, what they have away from the tables, drawers,
  * the house's float, funds, shifts, and what needs two people.
  *
- * The flow is that of a table: a command is decided, its events applied.  A
- * struct of fixed arrays without pointers; the people come last, so that what
- * is in use can be kept and compared: cage_size().  Behind them, and never
- * kept, stands which of them a copy lacks: cage_follow().
+ * The flow is that of a table: decide a command, apply its events.  The struct
+ * has fixed arrays and no pointers; the people come last, so that only the
+ * part in use need be kept and compared: cage_size().  After them, and never
+ * kept, come marks of the people that a copy lacks: cage_follow().
  *
- * Invariant: after every event cash and chips of all accounts each add up to
- * nothing, and no account is below nothing that may not be: cage_is_right().
+ * Invariant: after every event the cash and the chips of all accounts each sum
+ * to zero, and no account is negative unless it may be: cage_is_right().
  */
 #ifndef ROOM_CAGE_H
 #define ROOM_CAGE_H
@@ -64,7 +64,7 @@ struct cage_fund {
     money chips;
 };
 
-/* What somebody wished that takes a second person. */
+/* A command that waits for a second person. */
 struct cage_approval {
     money amount, cash, chips;
     money variance;  /* of a count, as it was when it was asked */
@@ -81,7 +81,7 @@ struct cage_approval {
     char reason[REASON_MAX];
 };
 
-/* What an event has moved, as long as it can be corrected. */
+/* The postings of an event, kept as long as it can be corrected. */
 struct cage_entry {
     struct posting post[CAGE_ENTRY_POSTS];
     uint32_t number;        /* from 1; 0: none yet */
@@ -144,9 +144,10 @@ void cage_init(struct cage *cage);
 size_t cage_size(const struct cage *cage);
 
 /*
- * cage_copy.c: the copy becomes what the cage is, and the cage what it was at
- * the last cage_follow().  Only what has changed since is copied, however many
- * people are present; the answer is how many bytes that were.
+ * cage_copy.c: cage_follow() makes the copy equal to the cage, and
+ * cage_go_back() the cage equal to what it was at the last cage_follow().  Both
+ * copy only what has changed since, however many people are present, and
+ * return the number of bytes.
  */
 size_t cage_follow(struct cage *copy, struct cage *cage);
 size_t cage_go_back(struct cage *cage, const struct cage *copy);
@@ -156,8 +157,9 @@ void cage_touch(struct cage *cage, const struct cage_person *person);
 void cage_touch_from(struct cage *cage, const struct cage_person *person);
 
 /*
- * All that follows from one wish; or a refusal, and nothing has changed.
- * What takes a second person is asked for, and done when that one approves.
+ * Runs one command and everything that follows; or refuses it, and nothing has
+ * changed.  A command that needs a second person becomes a request, and is
+ * done when that person approves.
  */
 bool cage_do(struct cage *cage, const struct command *c,
              const struct room_sink *out, struct refusal *no);
@@ -167,8 +169,8 @@ bool cage_would(const struct cage *cage, const struct command *c,
                 struct refusal *no);
 
 /*
- * What would come of it: what it moves, or what is moved by approving it, and
- * whether it waits for a second person.  False, as cage_would() says it.
+ * Previews a command: the postings of it, or of approving it, and whether it
+ * waits for a second person.  False: refused, as by cage_would().
  */
 bool cage_preview(const struct cage *cage, const struct command *c,
                   struct postings *moves, bool *second, struct refusal *no);
@@ -180,8 +182,8 @@ bool cage_preview(const struct cage *cage, const struct command *c,
 bool cage_apply(struct cage *cage, const struct event *e);
 
 /*
- * What an event moves, before it is applied; of what moves nothing, nothing.
- * False: an amount or an account cannot be.
+ * The postings of an event before it is applied; empty if it moves nothing.
+ * False: an amount or an account is impossible.
  */
 bool cage_postings(const struct cage *cage, const struct event *e,
                    struct postings *out);
@@ -217,38 +219,38 @@ static inline money cage_chips(const struct cage *cage, uint32_t person)
     return p != NULL ? p->chips : 0;
 }
 
-/* Has a drawer, or is spoken of in what waits for a second person? */
+/* True if the person has a drawer, or is part of a request that waits. */
 bool cage_holds(const struct cage *cage, uint32_t person);
 
 /* The number of the fund of a house's game; -1: it has none. */
 int cage_fund_of(const struct cage *cage, const char *house, const char *game);
 
-/* What a patron, or one of the staff, has moved today without a second
- * person. */
+/* Sums that a patron, or staff member, moved today without a second person. */
 money cage_moved(const struct cage *cage, uint32_t person);
 money cage_asked(const struct cage *cage, uint32_t staff);
 
-/* By how much a count is off, over or short, in cash and chips together. */
+/* The difference of a count, over or short, in cash and chips together. */
 money cage_variance(const struct ev_drawer_counted *e);
 
-/* By how much the counts of one of the staff were off today without a second
- * person. */
+/* The differences in a staff member's counts today without a second person. */
 money cage_off(const struct cage *cage, uint32_t staff);
 
 /* The day of a time, as 20261116: days of the cage are those of UTC. */
 uint32_t cage_day_of(int64_t ms);
 
-/* May the room give free chips: has the house not said no, and has no person
- * ever worked a drawer? */
+/*
+ * True if the room may give free chips: the house has not forbidden it, and no
+ * person has ever worked a drawer.
+ */
 static inline bool cage_gives_free(const struct cage *cage)
 {
     return !cage->no_free && !cage->worked;
 }
 
-/* Does an event of this kind make an entry? */
+/* True if an event of this kind makes an entry. */
 bool cage_enters(int kind);
 
-/* What an event moves can be corrected by its contrary. */
+/* True if an event of this kind can be corrected by the opposite entry. */
 bool cage_corrects(int kind);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * cage_decide.c - what comes of a wish to the cage: events, or why not.
+ * cage_decide.c - decides commands to the cage: events, or a refusal.
  *
- * What is asked of a wish stands in cage_wishes.def, and most of them need no
- * more than that.  Whether the chips or the cash are there is asked of the
- * entries the event would make, in one place.
+ * cage_wishes.def lists the checks of each command, and most need no others.
+ * One function checks that the chips and the cash are there, from the entries
+ * the event would make.
  *
  * Leaves: none
  */
@@ -14,7 +14,7 @@
 #include "room/stop.h"
 #include "rule/refuse.h"
 
-/* What is asked: see cage_wishes.def. */
+/* The checks of a command, as bits: see cage_wishes.def. */
 enum {
     OPEN = 1,
     ME = 2,
@@ -42,7 +42,7 @@ static bool no_because(struct refusal *no, enum why why)
     return refuse(no, why, LEAF_NONE);
 }
 
-/* What is worked out besides */
+/* Checks and values of single commands */
 
 /* Once; the room itself may give it other limits later, and no person. */
 static bool open_cage(const struct cage *g, const struct command *c,
@@ -116,7 +116,7 @@ static bool enroll(const struct cage *g, const struct command *c,
     if (g->present >= CAGE_PEOPLE_MAX || g->people == UINT32_MAX)
         return no_because(no, WHY_FULL);
     out->enrolled.person = g->people + 1;
-    /* Whom the cage enrolls has an account with the house, and no session. */
+    /* A person enrolled by the cage has an account, and is not a guest. */
     out->enrolled.guest = c->enroll.guest && c->who.role == ROLE_ROOM;
     return true;
 }
@@ -138,7 +138,7 @@ static bool end_person(const struct cage *g, const struct command *c,
     return true;
 }
 
-/* What is due since it was last taken from the table. */
+/* The amount due since the last time it was taken from the table. */
 static bool take_since(money total, money before, money *due,
                        struct refusal *no)
 {
@@ -377,7 +377,7 @@ static const struct wish wishes[CMD_KINDS] = {
 #undef WISH
 };
 
-/* What is asked of every wish */
+/* Checks of every command */
 
 static int64_t number_of(const struct command *c, const char *name)
 {
@@ -394,7 +394,7 @@ static bool says(const struct command *c, const char *name)
     return !field_is_blank(f, command_payload(c));
 }
 
-/* An amount, or cash, or chips: none below nothing, and one above it. */
+/* True if amount, cash or chips is positive and none is negative. */
 static bool says_amount(const struct command *c)
 {
     money amount = number_of(c, "amount"), cash = number_of(c, "cash"),
@@ -474,7 +474,7 @@ static void begin(const struct command *c, int kind, struct event *out)
                 event_place(out));
 }
 
-/* Why it cannot be when this account would be below nothing. */
+/* The refusal if this account would become negative. */
 static enum why short_of(enum account account)
 {
     switch (account_row(account)->of) {
@@ -562,8 +562,9 @@ static bool has_room(const struct cage *g)
 }
 
 /*
- * What counts toward the limit with this wish: what the same patron, or away
- * from the windows the same one of the staff, has moved today alone.
+ * The amount that counts toward the limit besides this command: today's
+ * amounts without a second person, of the same patron, or, away from the
+ * windows, of the same staff member.
  */
 static money moved_before(const struct cage *g, const struct command *c)
 {
@@ -610,7 +611,7 @@ static bool second_asked(const struct cage *g, const struct command *c,
     return true;
 }
 
-/* What was wished, as it waits. */
+/* Restores the command that waits for approval. */
 static void wished(const struct cage_approval *a, struct command *c)
 {
     struct event e;
@@ -650,7 +651,7 @@ static bool may_wish(const struct cage *g, const struct command *c,
     return stop_lets(g->frozen, c, no);
 }
 
-/* What is done by approving it: the event of what was wished. */
+/* Decides an approval: its event is that of the approved command. */
 static bool decide_approved(const struct cage *g, const struct command *c,
                             struct event *out, struct refusal *no)
 {

@@ -23,7 +23,7 @@ static bool is_there(const struct seating *s, seat_no seat)
     return seat >= 0 && seat < felt_people(&s->felt);
 }
 
-/* Who has chips there, at the table or not. */
+/* True if somebody has chips there, away or not. */
 static bool is_taken(const struct seating *s, seat_no seat)
 {
     return is_there(s, seat) && (s->chair[seat].state == CHAIR_SITS ||
@@ -182,7 +182,7 @@ static void apply_clock(struct seating *s, const struct ev_clock_set *e)
             s->chair[i].bank = e->bank;
 }
 
-/* Who was to act has so much left; who is next has until then. */
+/* Stores the rest of the last player's time bank, and the next one's limit. */
 static void apply_turn(struct seating *s, const struct ev_turn *e)
 {
     FACT(s, SEAT, e->seat == NO_SEAT || is_taken(s, e->seat));
@@ -205,7 +205,7 @@ static void apply_timed_out(struct seating *s, const struct ev_timed_out *e)
     s->chair[e->seat].bank = 0;
 }
 
-/* Who rules, who leaves, who is let back, what is no longer offered. */
+/* Applies events of the floor, of people who leave, and of offered tables. */
 static void apply_floors(struct seating *s, const struct event *e)
 {
     switch (e->kind) {
@@ -302,15 +302,16 @@ bool marker_passed(const struct seating *s, int from, int to, int seat)
     return (seat - from + seats) % seats < (to - from + seats) % seats;
 }
 
-/* Has it passed the seat of who left, or come to who sits there now? */
+/* True if the marker passed the seat that was left, or came to it now. */
 static bool marker_left(const struct seating *s, int from, int to, int seat)
 {
     return (from != 0 && to == seat) || marker_passed(s, from, to, seat);
 }
 
 /*
- * Whom the last hand has passed of those who left.  The hand they left after
- * is none of these: what it made due of them they owed when they left.
+ * The markers that the last hand moved past the seat of a player who left.
+ * The hand the player left after does not count: blinds it made due were
+ * already owed at that time.
  */
 static unsigned missed_by(const struct seating *s, const struct gone *g)
 {
@@ -352,8 +353,8 @@ static void gone_follow(struct seating *s)
 }
 
 /*
- * Who brings chips sits there, and nothing is kept against them but that they
- * were here before.
+ * A person who brings chips sits there.  Only the fact that the person was
+ * here before is kept; older debts are cleared.
  */
 static void follow_sat(struct seating *s, const struct ev_sat *e)
 {
@@ -375,8 +376,10 @@ static void follow_sat(struct seating *s, const struct ev_sat *e)
             s->gone[i] = (struct gone){0};
 }
 
-/* The next place that is free; else the next, round and round.  Whom the floor
-   has sent away is not forgotten for others. */
+/*
+ * The next free place, otherwise the next one in turn.  A person the floor has
+ * sent away is not forgotten in favor of others.
+ */
 int gone_place(const struct seating *s)
 {
     int next = -1;
@@ -459,7 +462,7 @@ static void follow_button(struct seating *s, const struct ev_hand_begun *e)
     s->at.dealt = e->in;
 }
 
-/* What a misdeal of the hand that begins puts back. */
+/* Saves the state that a misdeal of the new hand puts back. */
 static void keep_before(struct seating *s)
 {
     s->before = s->at;
@@ -510,7 +513,7 @@ static void follow_misdeal(struct seating *s, const struct ev_misdeal *e)
             chair_again(&s->chair[i], (in >> i & 1) != 0);
 }
 
-/* Whoever is dealt in owes nothing; others sit out one hand less. */
+/* A player dealt in owes nothing; others have one hand less to sit out. */
 static void follow_begun(struct seating *s, const struct ev_hand_begun *e)
 {
     keep_before(s);
@@ -543,7 +546,7 @@ static void small_passes(struct seating *s)
             s->chair[i].small_gone = true;
 }
 
-/* Who makes up the only blind: it stays where it was (OCE-LOWBALL-5.3). */
+/* True if the seat makes up the only blind, which stays (OCE-LOWBALL-5.3). */
 static bool makes_up_only(const struct seating *s, seat_no seat)
 {
     const struct table *t = &s->felt.poker;

@@ -1,8 +1,8 @@
 /*
- * desk.c - the desk as the sum of its events, and what can be asked of it.
+ * desk.c - the desk as the sum of its events, and its queries.
  *
- * Names stand in the order in which they came; who misses a call goes to the
- * foot.  What an event asks of the desk, it asks before it changes anything.
+ * Names are in the order in which they came; a person who misses a call goes
+ * to the foot.  Each event makes its checks before it changes anything.
  *
  * Leaves: none
  */
@@ -90,7 +90,9 @@ static uint32_t first_of(const struct desk *desk, enum waits_for kind,
     return 0;
 }
 
-/* Who has been longest at a table that feeds this one; 0: nobody. */
+/*
+ * The person who has been longest at a table that feeds this one; 0: nobody.
+ */
 static uint32_t must_move(const struct desk *desk, uint16_t table)
 {
     for (int i = 0; i < DESK_TABLES_MAX; i++) {
@@ -356,7 +358,7 @@ static void apply_table_listed(struct desk *d, const struct ev_table_listed *e)
     t->feeds = (uint16_t)e->feeds;
 }
 
-/* Who sits down waits no longer for it, and was called to nothing else. */
+/* Takes a person who sits down off that list; calls elsewhere end. */
 static void strike_seated(struct desk *d, uint32_t person, uint8_t list)
 {
     for (int i = d->names - 1; i >= 0; i--)
@@ -370,7 +372,7 @@ static void strike_seated(struct desk *d, uint32_t person, uint8_t list)
         }
 }
 
-/* And who leaves a table wants no other seat there. */
+/* A person who leaves a table no longer waits for another seat there. */
 static void strike_left(struct desk *d, uint32_t person)
 {
     for (int i = d->names - 1; i >= 0; i--)

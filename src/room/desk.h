@@ -6,9 +6,9 @@
  * The flow is that of a table.  Time comes in with commands.  The desk knows
  * who sits where because the room tells it; chips and seats are not its own.
  *
- * Who is called when a seat opens: those at the table who want another seat;
- * then whoever has been longest at a table that feeds this one; then those
- * who want to change to it; then the list, in its order.
+ * When a seat opens, the desk calls first those at the table who want another
+ * seat; then the person who has been longest at a table that feeds this one;
+ * then those who want to change to it; then the list, in its order.
  */
 #ifndef ROOM_DESK_H
 #define ROOM_DESK_H
@@ -130,8 +130,8 @@ const struct desk_bar *desk_barred(const struct desk *desk, uint32_t person,
 bool desk_list_is_idle(const struct desk *desk, int list);
 
 /*
- * Who is to be called to a seat there, and for what: the person, or 0 if
- * nobody waits for it or the table is not on the board.
+ * The person to call to a seat there, with the kind of list; 0 if nobody waits
+ * for it or the table is not on the board.
  */
 uint32_t desk_next(const struct desk *desk, uint16_t table,
                    enum waits_for *kind);

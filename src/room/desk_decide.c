@@ -223,7 +223,7 @@ static bool join_list(const struct desk *d, const struct command *c,
     return put_down(d, e, no);
 }
 
-/* Who sits there wants another seat; who sits elsewhere, to come there. */
+/* A player at the table asks for another seat, others for a table change. */
 static bool ask_change(const struct desk *d, const struct command *c,
                        struct event *out, struct refusal *no)
 {
@@ -408,7 +408,7 @@ static bool clear_list(const struct desk *d, const struct command *c,
     return true;
 }
 
-/* Who sits there may call, and its dealer; each once, and few at a time. */
+/* Players and the dealer may call the floor, each once, few at a time. */
 static bool call_floor(const struct desk *d, const struct command *c,
                        struct event *out, struct refusal *no)
 {

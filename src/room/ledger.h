@@ -56,36 +56,36 @@ struct account_row {
     const char *words, *what;
     uint8_t kind; /* enum account_kind */
     uint8_t of;   /* enum account_of */
-    bool may_owe; /* may be below nothing */
+    bool may_owe; /* may be negative */
 };
 
 const struct account_row *account_row(enum account account);
 
-/* Adds to what is there for the same account; what comes to nothing goes. */
+/* Adds to the posting of the account; one that becomes zero is removed. */
 void postings_add(struct postings *p, enum account account, uint32_t of,
                   money amount);
 
-/* The same from one account to another. */
+/* Moves an amount from one account to another. */
 void postings_move(struct postings *p, struct posting from, struct posting to,
                    money amount);
 
-/* Do cash and chips each add up to nothing? */
+/* True if cash and chips each sum to zero. */
 bool postings_balance(const struct postings *p);
 
-/* What lies where on a table. */
+/* The chips of a table by place. */
 struct balances {
     money stack[PEOPLE_MAX], bet[PEOPLE_MAX];
     money pot, drop, fund;
-    money brought; /* below nothing by all of it */
+    money brought; /* negative by all chips of the table */
 };
 
-/* A table as it stands; one that was never opened has nothing. */
+/* Fills in the balances of a table; all zero if it was never opened. */
 void ledger_felt(const struct felt *felt, struct balances *out);
 
-/* Do they add up to nothing, and is none below it that may not be? */
+/* True if they sum to zero, and none is negative unless it may be. */
 bool balances_are_right(const struct balances *b);
 
-/* What an event has moved on a table: the difference before and after it. */
+/* The postings of an event at a table: `after` less `before`. */
 void ledger_post(const struct balances *before, const struct balances *after,
                  uint32_t table, struct postings *out);
 

@@ -6,7 +6,7 @@
 
 #include "rule/command.h"
 
-/* What is posted for the blinds that are due: the small ones dead. */
+/* Fills in the post for the blinds that are due: the small ones dead. */
 void post_total(const struct stakes *s, bool small, struct cmd_post *out);
 
 #endif

@@ -12,7 +12,7 @@
 #include "rule/command.h"
 #include "rule/event.h"
 
-/* Who hears of events, in their order. */
+/* Receives events in their order. */
 struct room_sink {
     void (*take)(void *to, const struct event *e); /* NULL: nobody */
     void *to;

@@ -1,9 +1,9 @@
 /*
- * room_player.c - what one person did with chips, line by line.
+ * room_player.c - one person's movements of chips, line by line.
  *
- * What comes from the cage or goes there is in the cage's own stream, with its
- * entries.  From a table's come the fees of half hours, and that somebody came
- * or went without chips, which the cage is not told of.
+ * Chips from and to the cage are in the cage's own stream, with its entries.
+ * A table's stream adds the half-hour fees, and people who come or go without
+ * chips, which the cage does not record.
  *
  * Leaves: none
  */

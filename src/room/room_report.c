@@ -118,7 +118,7 @@ struct report_person *report_person(struct report *r, uint32_t number)
                                                               : NULL;
 }
 
-/* Where a person's chips of such an event are counted; NULL: nowhere. */
+/* The column that counts a person's chips of such an event; NULL: none. */
 static money *column_of(struct report_person *p, int kind)
 {
     if (p == NULL)
@@ -159,7 +159,7 @@ static money *fund_column(struct report_fund *f, int kind)
     }
 }
 
-/* What an entry moved, in the column of its kind. */
+/* Adds an entry's postings to the column of its kind. */
 static void count_posts(struct report *r, int kind, const struct postings *p)
 {
     for (int i = 0; i < p->count; i++) {
@@ -269,7 +269,7 @@ static const char *clause_of(const struct event *e)
                                               : field_at(f, event_payload(e));
 }
 
-/* What was due and could not be had. */
+/* The part of a fee that was due but could not be collected. */
 static money unpaid_of(const struct event *e)
 {
     return e->kind == EV_FEE        ? e->fee.unpaid
@@ -485,7 +485,7 @@ static int64_t key_of(const struct report *r, const struct report_row *row,
     }
 }
 
-/* Where a key belongs in what is in order. */
+/* The place of a key in sorted sums, by binary search. */
 static int place_of(const struct report_sum *sums, int count, int64_t key)
 {
     int from = 0, to = count;

@@ -54,7 +54,7 @@ struct report_shift {
     money cash_over, chips_over; /* as its event says */
 };
 
-/* What was collected, told apart by all that a report is asked for. */
+/* A sum collected, with everything that reports group by. */
 struct report_row {
     int64_t hour; /* since 1970, where the house is */
     money drop, fund;
@@ -128,7 +128,7 @@ struct report {
 
 void report_init(struct report *r);
 
-/* What is counted of a person; NULL: nobody has had that number. */
+/* The figures of a person; NULL: nobody has had that number. */
 struct report_person *report_person(struct report *r, uint32_t number);
 
 /* From here on it is the events of this table; 0: of the cage.  Each table
@@ -136,9 +136,9 @@ struct report_person *report_person(struct report *r, uint32_t number);
 void report_begin(struct report *r, uint32_t table);
 
 /*
- * The next event of the stream, and when it was.  False: it cannot be true,
- * and nothing after it can be told.  What a table's stream says besides (of
- * decks and seals) is passed over.
+ * Takes the next event of the stream and its time.  False: it cannot be true,
+ * and nothing after it can be reported.  Other records of a table's stream
+ * (decks and seals) are skipped.
  */
 bool report_take(struct report *r, int64_t at_ms, const struct event *e);
 
@@ -169,7 +169,7 @@ struct report_sum {
     int64_t hands;
 };
 
-/* What the fees of a house come to. */
+/* The totals of a house's fees. */
 struct report_fees {
     money due;    /* of what is told: taken, and what could not be had */
     money unpaid; /* of that, could not be had */

@@ -69,7 +69,7 @@ static bool chairs_take(struct seating *s, const struct event *e)
     return false;
 }
 
-/* What the room says of a table: it stops, or goes on where it was. */
+/* Stops a table for the room, or lets it go on where it was. */
 static bool stopped_or_thawed(struct seating *s, const struct event *e)
 {
     bool thaws = e->kind == EV_THAWED;
@@ -183,7 +183,7 @@ static bool thaws(struct errand *r)
     return errand_happens(r, &e);
 }
 
-/* Whoever is offered the bank and is not there does not want it. */
+/* Declines the bank for a player who is offered it and is away. */
 static bool offer_is_passed(struct errand *r, bool all)
 {
     seat_no s = felt_to_act(&r->s->felt);
@@ -220,8 +220,8 @@ static bool breaks(struct errand *r)
 }
 
 /*
- * What follows by itself: who was sent away leaves as soon as the hand is
- * over, and nobody who is away is asked to bank.
+ * Runs the steps that follow by themselves: a player who was sent away leaves
+ * as soon as the hand is over, and nobody who is away is asked to bank.
  */
 static void goes_on(struct errand *r)
 {
@@ -269,7 +269,7 @@ static bool goes_while_held(int kind)
     return command_may(kind, ROLE_FLOOR) || kind == CMD_TICK;
 }
 
-/* What is asked of every wish of the room, as felt.c asks of its own. */
+/* Makes the checks of every command of the room, as felt.c does of its own. */
 static bool may_wish(const struct errand *r)
 {
     if (!command_can_be(r->wish))
@@ -301,7 +301,7 @@ static bool begins(const struct command *c)
 
 typedef bool wish_fn(struct errand *r);
 
-/* The wishes of a chair; NULL: it is none. */
+/* The function for a command about a chair; NULL: it is not one. */
 static wish_fn *of_chair(int kind)
 {
     switch (kind) {
@@ -331,7 +331,7 @@ static wish_fn *of_chair(int kind)
     }
 }
 
-/* The floor's own wishes; NULL: it is none. */
+/* The function for a command of the floor; NULL: it is not one. */
 static wish_fn *of_floor(int kind)
 {
     switch (kind) {

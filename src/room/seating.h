@@ -1,13 +1,12 @@
 /*
  * seating.h - a table in the room: its felt, and who sits in its chairs.
  *
- * Every wish for a table goes through seating_do().  What is played is passed
- * on to the felt, and the chairs follow from what happens there; what is
- * between hands (a seat held, somebody away, blinds that are due) is decided
- * here.
+ * Every command for a table goes through seating_do().  It passes play on to
+ * the felt, and the chairs follow from what happens there; matters between
+ * hands (a seat held, somebody away, blinds that are due) are decided here.
  *
- * Invariant: a seating is the sum of its events, byte for byte, and who has
- * chips on the felt has a chair.
+ * Invariant: a seating is the sum of its events, byte for byte, and everybody
+ * with chips on the felt has a chair.
  */
 #ifndef ROOM_SEATING_H
 #define ROOM_SEATING_H
@@ -50,7 +49,7 @@ enum chair_was {
     WAS_SMALL_GONE = 4
 };
 
-/* What has passed the seat of somebody who left, and was not taken. */
+/* The markers that have passed the empty seat of somebody who left. */
 enum passed {
     PASSED_HAND = 1,   /* at least one hand was dealt since */
     PASSED_SMALL = 2,  /* the small blind, */
@@ -59,8 +58,8 @@ enum passed {
 };
 
 /*
- * Who has left, and with how much: that much must come back.  So must the
- * blinds that passed the seat in the meantime.
+ * A person who has left, and with how much: that person must come back with as
+ * much, and owes the blinds that passed the seat in the meantime.
  */
 struct gone {
     money took;
@@ -133,17 +132,17 @@ bool seating_would(const struct book *b, const struct seating *s,
 bool seating_apply(struct seating *s, const struct event *e);
 
 /*
- * Who is dealt in next, and where the button goes: fills `without` and
- * `button`, and leaves the cards alone.  NO_SEAT: the felt moves the button
- * by the book.  False: the first button must be found (CMD_HIGH_CARD), or
- * told where the book leaves that to the dealer.
+ * Fills in who is dealt in next and where the button goes (`without` and
+ * `button`), and leaves the cards alone.  NO_SEAT: the felt moves the button
+ * by the book.  False: the first button must be found (CMD_HIGH_CARD), or told
+ * where the book leaves that to the dealer.
  */
 bool seating_deals(const struct book *b, const struct seating *s,
                    struct cmd_deal *out);
 
 /*
- * What a player may say before the cards of the next hand, and whether a
- * straddle of his would be taken: asked between hands.
+ * Lists the commands a player may give before the cards of the next hand,
+ * including a straddle if it would be allowed; for use between hands.
  */
 void seating_may_before(const struct book *b, const struct seating *s,
                         seat_no seat, struct may *out);
@@ -156,7 +155,7 @@ bool seating_may_over(const struct seating *s, seat_no seat,
  */
 unsigned seating_straddlers(const struct book *b, const struct seating *s,
                             unsigned among);
-/* Who would post the last blind of the next hand; NO_SEAT: it is not known. */
+/* The seat of the last blind in the next hand; NO_SEAT: it is not known. */
 seat_no seating_next_big(const struct book *b, const struct seating *s);
 bool seating_would_before(const struct book *b, const struct seating *s,
                           const struct command *c, struct refusal *no);
@@ -182,8 +181,8 @@ bool seating_is_due(const struct seating *s, int64_t at_ms);
 int64_t seating_clock_ends(const struct seating *s, seat_no seat);
 
 /*
- * What is done for who does not act, the mildest that may be: a check, else a
- * fold; a draw stands pat.  False: there is nothing of the kind.
+ * The mildest legal action for a player who does not act: a check, otherwise a
+ * fold; a draw stands pat.  False: there is none.
  */
 bool seating_stands_in(const struct book *b, const struct seating *s,
                        seat_no seat, struct command *out);
@@ -200,7 +199,7 @@ bool gone_is_over(const struct book *b, const struct gone *g, uint32_t now);
 /* The chairs without a person in them, of the table's seats. */
 unsigned seating_empty(const struct seating *s);
 
-/* Who is at the table with chips, in a seat. */
+/* The seats of players who are at the table with chips. */
 unsigned seating_present(const struct seating *s);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * seating_blinds.c - the blinds somebody owes before a hand: newcomers, who
- * was away when they passed, and who has moved away from the button.
+ * seating_blinds.c - the blinds that newcomers, players who were away when the
+ * blinds passed, and players who moved away from the button owe before a hand.
  *
- * Whoever owes them waits for the big blind to come to the seat, which is the
- * end of it, or asks to enter and posts: the small ones dead, the big one
+ * A player who owes blinds waits for the big blind to come to the seat, which
+ * ends the debt, or asks to enter and posts: the small ones dead, the big one
  * live.
  *
  * Leaves: seats.newcomer, seats.newcomer_waits, seats.first_round_free,
@@ -100,10 +100,10 @@ static bool owes_for_move(const struct errand *r, seat_no to, int farther)
 }
 
 /*
- * Away from the button is farther from it, counted in players, and costs the
- * big blind, or as many hands (ROG-HOLDEM-11.1, 11.2); who comes nearer again
- * owes as much less.  The other way, from before the blinds to behind them,
- * they have passed.  Who owes the total owes it in every seat.
+ * Moving away from the button, counted in players, costs the big blind, or as
+ * many hands (ROG-HOLDEM-11.1, 11.2); moving nearer again reduces that.
+ * Moving the other way, from before the blinds to behind them, means that they
+ * have passed.  A player who owes the total owes it in every seat.
  */
 bool blinds_of_mover(struct errand *r, seat_no from, seat_no to)
 {
@@ -139,9 +139,10 @@ static enum leaf left_owing(const struct errand *r, const struct gone *was)
 }
 
 /*
- * Who left the table for any reason and comes back is no new player: the
- * blinds that passed the seat are due (ROG-HOLDEM-10.1, OCE-HOLDEM-17.4), or
- * what was due before; and another seat is a seat moved to.
+ * A player who left the table for any reason and comes back is not a new
+ * player: the blinds that passed the seat are due (ROG-HOLDEM-10.1,
+ * OCE-HOLDEM-17.4), or the earlier debt; taking another seat counts as moving
+ * there.
  */
 bool blinds_of_return(struct errand *r, seat_no seat, const struct gone *was)
 {
@@ -159,9 +160,9 @@ bool blinds_of_return(struct errand *r, seat_no seat, const struct gone *was)
 }
 
 /*
- * What this hand makes due of a seat that is not in it: the big blind has
- * passed; or, of who took that one and missed the small, the button has
- * (ROG-HOLDEM-12).
+ * The leaf that makes blinds due of a seat that is not in this hand: the big
+ * blind has passed it; or, if the player took the big blind and missed the
+ * small one, the button has (ROG-HOLDEM-12).
  */
 static enum leaf passed_leaf(const struct errand *r, int i)
 {
@@ -178,7 +179,7 @@ static enum leaf passed_leaf(const struct errand *r, int i)
     return LEAF_NONE;
 }
 
-/* Who has a chair and no hand is marked, if the blinds have just gone by. */
+/* Marks players with a chair but no hand whom the blinds just passed. */
 bool blinds_passed(struct errand *r)
 {
     for (int i = 0; i < felt_seats(&r->s->felt); i++) {
@@ -261,7 +262,7 @@ bool wish_of_entering(struct errand *r)
            enters(r, r->wish->who.seat, kill ? ENTER_KILLS : ENTER_POSTS);
 }
 
-/* Who has said so may think better of it; a newcomer where the book allows. */
+/* A player who asked to enter may wait; a newcomer, if the book allows it. */
 bool wish_of_waiting(struct errand *r)
 {
     const struct chair *c = &r->s->chair[r->wish->who.seat];
@@ -277,9 +278,9 @@ bool wish_of_waiting(struct errand *r)
 }
 
 /*
- * Whoever owes blinds says so (CMD_ENTER), and the room posts for it what is
- * due.  Whoever is dealt in owes nothing any more, and adds nothing to it: a
- * kill is a new player's (OCE-LOWBALL-4b).
+ * A player who owes blinds asks to enter (CMD_ENTER), and the room posts what
+ * is due.  A player who is dealt in owes nothing and may add nothing: only a
+ * new player kills the pot (OCE-LOWBALL-4b).
  */
 bool wish_of_posting(struct errand *r)
 {

@@ -11,7 +11,7 @@
 #include "rule/open.h"
 #include "rule/refuse.h"
 
-/* Whose chair the wish speaks of. */
+/* The chair a command is about. */
 static const struct chair *chair_of(const struct errand *r)
 {
     MUST(r->wish->who.seat >= 0 && r->wish->who.seat < PEOPLE_MAX);

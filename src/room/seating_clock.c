@@ -273,8 +273,10 @@ bool wish_of_tick(struct errand *r)
     return refuse(r->no, WHY_NOT_NOW, LEAF_NONE);
 }
 
-/* What is left of a seat's time bank when its turn ends then, unless by a
-   thaw: while the table stood still no clock ran. */
+/*
+ * The rest of a seat's time bank if its turn ends now.  A thaw takes nothing
+ * from it, because no clock ran while the table was stopped.
+ */
 static uint8_t left_of_bank(const struct seating *s, seat_no seat,
                             uint32_t now, bool thaws)
 {

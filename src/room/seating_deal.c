@@ -27,7 +27,7 @@ unsigned seating_present(const struct seating *s)
     return seats;
 }
 
-/* Who of them waits, for the blinds that are due. */
+/* The seats among those present that owe blinds and wait. */
 static unsigned waiting(const struct seating *s, unsigned present)
 {
     unsigned seats = 0;
@@ -42,8 +42,8 @@ static unsigned waiting(const struct seating *s, unsigned present)
 }
 
 /*
- * Who could be dealt in: all for a new game, and otherwise who owes nothing,
- * who enters, and who of those that wait has the big blind now.
+ * The seats that could be dealt in: all in a new game; otherwise those that
+ * owe nothing or enter, and the waiting seat that has the big blind now.
  */
 static unsigned dealt_in(const struct seating *s, unsigned refused)
 {
@@ -61,7 +61,7 @@ static unsigned dealt_in(const struct seating *s, unsigned refused)
     return big == NO_SEAT ? in : in | 1u << big;
 }
 
-/* Where the button goes at a poker table; false: it is not known. */
+/* Finds the next button at a poker table; false: it is not known. */
 static bool button_goes(const struct book *b, const struct seating *s,
                         unsigned in, struct cmd_deal *out)
 {
@@ -74,7 +74,7 @@ static bool button_goes(const struct book *b, const struct seating *s,
     return true;
 }
 
-/* Who is no newcomer, and was not dealt in last. */
+/* The seats of players who have played here but were not in the last hand. */
 static unsigned come_back(const struct seating *s)
 {
     unsigned seats = 0;
@@ -86,7 +86,7 @@ static unsigned come_back(const struct seating *s)
     return seats & ~(unsigned)s->at.dealt;
 }
 
-/* Who of these owes blinds; in a new game nobody does. */
+/* The seats among these that owe blinds; in a new game, none. */
 static unsigned owing(const struct seating *s, unsigned in)
 {
     unsigned seats = 0;
@@ -226,8 +226,8 @@ bool wish_of_high_card(struct errand *r)
 }
 
 /*
- * What a seat posts to be dealt in: the small blinds dead, the big one live;
- * the small one alone of who has missed no other.
+ * Makes the post of a seat to be dealt in: the small blinds dead, the big one
+ * live; only the small one if no other was missed.
  */
 static void post_of(const struct seating *s, seat_no seat, struct command *c)
 {
@@ -244,7 +244,7 @@ static void post_of(const struct seating *s, seat_no seat, struct command *c)
         c->post.live = 0;
 }
 
-/* Who is back in time and has missed the small blind, where all take both. */
+/* Seats back in time that missed the small blind, if all must take both. */
 static unsigned missed_small(const struct book *b, const struct seating *s,
                              unsigned in)
 {
@@ -259,8 +259,8 @@ static unsigned missed_small(const struct book *b, const struct seating *s,
 }
 
 /*
- * Who of those dealt in posts: has asked for it, and has no blind anyway.  In
- * a new game all begin alike, and nothing is due of anybody.
+ * The seats among those dealt in that post: they have asked to, and have no
+ * blind anyway.  In a new game nothing is due from anybody.
  */
 static unsigned posters(const struct book *b, const struct seating *s,
                         unsigned in)
@@ -316,7 +316,7 @@ static bool deal_and_post(struct errand *r, const struct command *deal,
     return errand_passed_on(r, &c);
 }
 
-/* What the room says of a deal; false: the button is not known. */
+/* Fills in the room's part of a deal; false: the button is not known. */
 static bool fill(const struct errand *r, unsigned refused, struct command *c)
 {
     bool known = deals(r->book, r->s, refused, &c->deal);
@@ -331,8 +331,8 @@ static bool fill(const struct errand *r, unsigned refused, struct command *c)
 }
 
 /*
- * Who posts.  Who cannot post what is due (a second kill) is not dealt in:
- * asked of a copy, as often as there are such.
+ * The seats that post.  A seat that cannot post what is due (a second kill) is
+ * not dealt in; this is tried on a copy until no such seat is left.
  */
 static unsigned posts_of(const struct errand *r, struct command *c)
 {

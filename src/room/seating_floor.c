@@ -10,7 +10,7 @@
 #include "room/seating_run.h"
 #include "rule/refuse.h"
 
-/* What one floor at a time decides. */
+/* True for commands that only the floor in charge of the table may give. */
 static bool is_rulers(int kind)
 {
     switch (kind) {

@@ -2,9 +2,9 @@
  * seating_out.c - out of a table that is stopped: its hand counts for nothing,
  * and the table goes on or is closed.
  *
- * What each gets comes with the wish: the room knows what each had before the
- * hand.  Here it is only asked whether it adds up.  Nothing of the game's own
- * rules is used, since they may be what has stopped the table.
+ * The command states what each player gets, because the room knows what each
+ * had before the hand.  This file only checks that it adds up.  It uses none
+ * of the game's rules, because they may be what stopped the table.
  *
  * Leaves: none
  */
@@ -16,7 +16,7 @@
 #include "room/stop.h"
 #include "rule/refuse.h"
 
-/* What the table has after the event, with what people take away. */
+/* The chips of the table after the event, including those people take away. */
 static struct felt_chips chips_of(const struct event *e)
 {
     struct felt_chips c = {.pot = 0};

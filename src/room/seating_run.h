@@ -16,7 +16,7 @@ struct errand {
     struct refusal *no;
 };
 
-/* What an event makes of the chairs, or in `untrue` why it cannot be so. */
+/* Applies an event to the chairs; `untrue` says why if it cannot be true. */
 void chair_apply(struct seating *s, const struct event *e);
 
 /* The same of what happened on the felt, where it has been asked. */
@@ -93,7 +93,7 @@ bool game_is_new(const struct seating *s, unsigned in);
  */
 bool marker_passed(const struct seating *s, int from, int to, int seat);
 
-/* Who left, and what has passed the seat since; false: is not remembered. */
+/* Finds a person who left, with what passed the seat; false: not found. */
 bool gone_find(const struct seating *s, uint32_t person, struct gone *out);
 
 /* The place for the next who leaves, at that time. */

@@ -23,7 +23,7 @@ bool stop_ends(int kind)
     return kind == EV_HAND_VOIDED || kind == EV_CLOSED_OUT;
 }
 
-/* What of the event cannot be so. */
+/* The part of the event that cannot be true. */
 static enum untrue untrue_of(uint8_t frozen, const struct event *e)
 {
     if (!event_can_be(e, SEATS_MAX, PEOPLE_MAX))
@@ -32,7 +32,7 @@ static enum untrue untrue_of(uint8_t frozen, const struct event *e)
                                                             : UNTRUE_NOTHING;
 }
 
-/* What is stopped already stays so, by what has stopped it first. */
+/* If it is already stopped, the first cause stays. */
 bool stop_apply(uint8_t *frozen, uint8_t *by, const struct event *e)
 {
     enum untrue why = untrue_of(*frozen, e);

@@ -11,26 +11,26 @@
 #include "rule/event.h"
 #include "rule/fact.h"
 
-/* Is it an event of this kind?  It changes nothing but the mark. */
+/* True for events that stop or thaw: they change only the mark. */
 bool stop_is(int kind);
 
 /*
- * What it makes of the mark, and of what has set it.  False: it cannot be so,
- * and what goes on is stopped by it.
+ * Updates the mark and its cause.  False: the event cannot be true, and it
+ * stops whatever was running.
  */
 bool stop_apply(uint8_t *frozen, uint8_t *by, const struct event *e);
 
-/* Is it a floor's way out of a stopped table?  By the kind of a command, and
-   of an event. */
+/* True for the floor's ways out of a stopped table: commands, and events. */
 bool stop_is_way_out(int command);
 bool stop_ends(int kind);
 
-/* May this be wished of what has that mark? */
+/* True if a part of the room with this mark takes the command. */
 bool stop_lets(uint8_t frozen, const struct command *c, struct refusal *no);
 
 /*
- * May it go on?  `right`: all that is there adds up.  What was stopped by a
- * record that cannot be so stays closed: nobody knows how it stood.
+ * True if it may go on.  `right`: its accounts add up.  A part that was
+ * stopped by a record that cannot be true stays closed, because nobody knows
+ * its state.
  */
 bool stop_thaws(uint8_t frozen, bool right, const char *reason,
                 struct refusal *no);
