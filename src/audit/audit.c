@@ -136,7 +136,7 @@ static int check_head(struct audit *a)
                      "the head that was kept outside the house is not in it");
 }
 
-/* What is written in one millisecond belongs together: see restore --to. */
+/* Records of one millisecond belong together: see restore --to. */
 static void note_moment(struct audit *a, const struct audit_row *r)
 {
     if (r->at_ms != a->moment_ms || r->pos == 1)
@@ -163,7 +163,7 @@ static int take_replay(void *to, const struct audit_row *r, struct fault *f)
     return 0;
 }
 
-/* A fault that is in the report is none of the reading. */
+/* A fault that the report already has is not a failure to read. */
 static int reading(const struct audit *a, int bad)
 {
     return a->out->clean ? bad : 0;

@@ -3,8 +3,8 @@
  *
  * Reads the database by itself and shares no code with whoever writes it: the
  * hashes, the signatures and the seals are worked out here from what the
- * format says.  What it does share is the table of events, and the rules that
- * every hand is played by once more.
+ * format says.  It shares only the table of events, and the rules by which
+ * every hand is played once more.
  *
  *   chain       every record carries the hash of the one before in its stream
  *   heads       signed by the house; every stream was as they say
@@ -35,7 +35,7 @@ struct audit_ack {
 struct seating;
 struct cage;
 
-/* Who wants to see what the journal makes, at its end. */
+/* Receives the final state that the journal leads to. */
 struct audit_eye {
     void (*table)(void *to, uint32_t table, const struct seating *s);
     void (*cage)(void *to, const struct cage *cage);
@@ -112,7 +112,7 @@ typedef void audit_sealed_taker(void *to, uint32_t stream, int64_t at_ms);
  * rest of its stream is not told. */
 typedef void audit_wrong_taker(void *to, const struct audit_wrong *w);
 
-/* Who is read to. */
+/* Receives the records of a journal. */
 struct audit_listener {
     audit_event_taker *event;
     audit_sealed_taker *sealed;
@@ -133,7 +133,10 @@ struct audit_listener {
 int audit_read(const char *where, const struct audit_listener *l,
                struct fault *f) MUST_USE;
 
-/* A fault: it could not be read at all.  What is wrong is in the report. */
+/*
+ * Returns a fault only if the journal could not be read at all; the report has
+ * everything that is wrong in it.
+ */
 int audit_run(const struct audit_plan *p, struct audit_report *out,
               struct fault *f) MUST_USE;
 

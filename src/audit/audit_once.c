@@ -1,8 +1,8 @@
 /*
  * audit_once.c - no wish is there twice, and what clients were told is there.
  *
- * What clients were told is a file with a line for each wish: its stream, its
- * record and its id.
+ * The acknowledgements are a file with a line for each command: its stream,
+ * its record and its id.
  */
 #include <errno.h>
 #include <inttypes.h>

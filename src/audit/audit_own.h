@@ -75,7 +75,7 @@ struct audit_table {
     uint32_t promised;
 };
 
-/* What is known of a stream. */
+/* The state of one stream during the audit. */
 struct audit_stream {
     uint32_t stream;
     uint64_t pos, seq, epoch;

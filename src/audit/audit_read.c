@@ -36,7 +36,7 @@ size_t audit_wish(const struct audit_row *r, const uint8_t *body, size_t bytes,
     return 1;
 }
 
-/* What is read aloud must be what was written. */
+/* Checks the chain, because only unaltered records may be reported. */
 static int learn(void *to, const struct audit_row *r, struct fault *f)
 {
     struct reading *in = to;

@@ -103,8 +103,9 @@ static void opened(struct audit *a, struct audit_stream *s,
 }
 
 /*
- * A book that the journal keeps must be the one it says.  What this program
- * would write otherwise was written by one with other rules, and is not used.
+ * A book in the journal must have the edition it states.  A book that this
+ * program would write differently comes from one with other rules, and is not
+ * used.
  */
 static int kept_book(struct audit *a, struct audit_stream *s,
                      const struct audit_row *r, const struct event *e,
@@ -323,7 +324,7 @@ static bool is_bad(struct audit *a, uint32_t stream)
     return known(a, stream) != NULL && known(a, stream)->bad;
 }
 
-/* What the cage has sent to a table is what lies there. */
+/* Checks that the chips on each table are those the cage has sent there. */
 static int check_chips(struct audit *a, const struct audit_row *last)
 {
     const struct audit_stream *s = known(a, last->stream);

@@ -42,7 +42,10 @@ void audit_pg_close(struct audit_source *s)
     PQfinish(s->server);
 }
 
-/* Eight bytes, the highest first; a number of another size is none of ours. */
+/*
+ * Reads eight bytes, the highest first; false: the number has another size, so
+ * we did not write it.
+ */
 static bool number(const PGresult *q, int at, uint64_t *out)
 {
     const uint8_t *byte = (const uint8_t *)PQgetvalue(q, 0, at);

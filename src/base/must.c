@@ -41,7 +41,7 @@ void must_note(volatile uint32_t *page, uint32_t none)
     note(inner);
 }
 
-/* Where a file lies in the tree, wherever the compiler was started. */
+/* The path of a file in the tree, no matter where the compiler was started. */
 static const char *in_tree(const char *file)
 {
     while (strncmp(file, "../", 3) == 0)

@@ -23,7 +23,10 @@ _Noreturn void must_fail(const char *what, const char *file, int line)
 
 enum { MUST_WHY = 96 };
 
-/* What broke under must_hold(): in which part of the room, and where. */
+/*
+ * An assertion that broke under must_hold(): the part of the room, and the
+ * place.
+ */
 struct must_broken {
     uint32_t part;
     char why[MUST_WHY]; /* the place and the assertion */
@@ -31,15 +34,15 @@ struct must_broken {
 
 /*
  * Runs it; `part` says what it works on, such as a stream of the journal.
- * False: an assertion broke, and `out` says which.  What `run` has changed by
- * then stays as it is: the caller puts it back.
+ * False: an assertion broke, and `out` says which.  Changes that `run` has
+ * made by then stay: the caller undoes them.
  */
 bool must_hold(uint32_t part, void (*run)(void *to), void *to,
                struct must_broken *out);
 
 /*
- * Another part is worked on from now on, inside the same must_hold(): returns
- * the part of before, to be given back.
+ * Sets the part that is worked on inside the same must_hold(); returns the
+ * previous part, so that the caller can restore it.
  */
 uint32_t must_part(uint32_t part);
 

@@ -85,8 +85,8 @@ bool commit_root_opens(const struct commitment *root,
 /*
  * A number below `below` that is drawn together with a deck of so many cards:
  * the salt of the place behind its last card, the first eight bytes read as a
- * number with the lowest byte first, modulo `below`.  Whoever knows the nonce
- * of the deck can check it, and nobody else can know it.
+ * number with the lowest byte first, modulo `below`.  Only those who know the
+ * nonce of the deck can check the number or know it.
  */
 unsigned commit_draw(const struct commit_nonce *nonce, int count,
                      unsigned below);

@@ -118,8 +118,8 @@ int journal_commit(struct journal *j, struct fault *f) MUST_USE;
 size_t journal_staged(const struct journal *j);
 
 /*
- * What is staged at some moment; and back to it: what was staged since is
- * forgotten, as if it had never been.
+ * journal_mark() notes how much is staged; journal_back() drops everything
+ * staged since then.
  */
 struct journal_mark {
     size_t records, bytes, owns;

@@ -95,7 +95,7 @@ static int check_settings(PGconn *db, struct fault *f)
     return bad;
 }
 
-/* What an address says, or else what libpq would take. */
+/* The value in an address, otherwise libpq's default. */
 static const char *said(const PQconninfoOption *of,
                         const PQconninfoOption * or, const char *word)
 {

@@ -238,9 +238,10 @@ static int open_file(struct sqlite_store *s, const char *where,
     }
     sqlite3_busy_timeout(s->db, BUSY_MS);
     /*
-     * EXTRA is FULL in a WAL, and before there is one the removal of the
-     * rollback journal is synced, too: else a power cut can bring back the
-     * database of before the WAL, and all of that is lost.
+     * With a WAL, EXTRA equals FULL.  Before there is one, EXTRA also syncs
+     * the removal of the rollback journal: otherwise a power cut can bring
+     * back the database from before the WAL, and everything in the WAL is
+     * lost.
      */
     if (sqlite3_exec(s->db, "PRAGMA synchronous = EXTRA", NULL, NULL, NULL) !=
         SQLITE_OK)

@@ -96,7 +96,7 @@ struct room_sink keep_made_sink(struct keep *k)
 
 /* Staging */
 
-/* Whoever hears of it later has the body as it is, not as it is sealed. */
+/* Listeners that hear of it later get the plain body, not the sealed one. */
 static int wait_for(struct keep *k, const struct journal_record *r,
                     struct fault *f)
 {

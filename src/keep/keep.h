@@ -7,11 +7,11 @@
  *
  * A wish is decided by the table, the cage or the desk it is for, and its
  * whole answer is one record of the journal: the bytes of the wish, or one
- * zero byte where nobody wished it, and those of its events.
- * Chips that go from the cage to a table, or back, are one record in each, in
- * one transaction; and where the desk has that table on its board, it is told
- * who sits there now in the same one.  Whoever wishes again with the same id gets the same
- * answer, and nothing is done twice.
+ * zero byte where nobody wished it, and those of its events.  Chips that go
+ * from the cage to a table, or back, are one record in each, in one
+ * transaction; and where the desk has that table on its board, it is told who
+ * sits there now in the same one.  Repeating a command with the same id gets
+ * the same answer, and nothing is done twice.
  *
  * The order of a deck is promised before it is dealt (DECK_COMMITTED); as long
  * as a card of it can be hidden, what happens at the table is sealed in the
@@ -34,11 +34,11 @@ enum { KEEP_LAYOUT = 8 };
 
 struct keep;
 
-/* Who hears of what is durable: each may be NULL. */
+/* Hears of records once they are durable; each function may be NULL. */
 struct keep_ear {
     /* This wish is done; the same id has the same answer from now on. */
     void (*done)(void *to, const struct journal_record *r);
-    /* What happened: for the house's own eyes. */
+    /* The whole event, for the house's own eyes. */
     void (*event)(void *to, uint32_t stream, const struct event *e);
     /* The same at a table, as each seat and the rail (NO_SEAT) may see it. */
     void (*shown)(void *to, uint32_t stream, seat_no viewer,
@@ -97,7 +97,7 @@ int keep_open(struct keep **out, const struct keep_plan *p,
  */
 int keep_takes(struct keep *k, struct fault *f) MUST_USE;
 
-/* What is not committed is forgotten. */
+/* Closes the room; staged records that are not committed are lost. */
 void keep_close(struct keep *k);
 
 enum keep_answer {
@@ -176,9 +176,10 @@ int keep_commit(struct keep *k, struct fault *f) MUST_USE;
 int keep_sign(struct keep *k, int64_t at_ms, struct fault *f) MUST_USE;
 
 /*
- * Where others share the database: a sign of life, to be given every second
- * or so by a clock that only goes forward.  Who has not the room takes it, if
- * it is free now; who has lost it hears of it, as by keep_commit().
+ * Gives a sign of life if others share the database; call it about every
+ * second, with a clock that only goes forward.  A process without the room
+ * takes it if it is free now; one that has lost it is told so, as by
+ * keep_commit().
  */
 int keep_beat(struct keep *k, int64_t now_ms, struct fault *f) MUST_USE;
 

@@ -99,7 +99,10 @@ bool deck_is_played(const struct keep_stream *s)
     return bank_must_shuffle(&s->rules, &felt->bank);
 }
 
-/* As it was promised: as a whole in a journal of before, or card by card. */
+/*
+ * Opens the commitment the way it was made: as a whole in old journals,
+ * otherwise card by card.
+ */
 static void opens(const struct keep *k, const struct keep_stream *s,
                   uint32_t deck, struct event *e)
 {

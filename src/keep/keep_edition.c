@@ -43,8 +43,8 @@ const struct book *keep_played(const struct keep_stream *s)
 }
 
 /*
- * Where the book is not known any more, the new one stands in for it, with the
- * old name, so that everybody can leave; a hand in play is frozen first.
+ * If the old book is not known any more, the new one stands in for it under
+ * the old name, so that everybody can leave; a hand in play is frozen first.
  */
 static void stand_in(struct keep_stream *s, struct book *out)
 {

@@ -129,7 +129,10 @@ static int come_up(struct keep *k, struct keep_stream *s, struct fault *f)
         tell(k, s);
         return 0;
     }
-    /* Where a record killed the program, nobody reads it again. */
+    /*
+     * A snapshot skips the record that killed the program, so that it is never
+     * read again.
+     */
     if (s->parked && snapshot_put(k, s, f) != 0)
         return FAULT;
     return keep_freeze(k, s->stream,

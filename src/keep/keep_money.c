@@ -77,7 +77,7 @@ static int tell_cage(struct keep *k, struct keep_stream *s,
     return keep_stage(k, k->till, &wish, 0, 0, f);
 }
 
-/* Who comes or goes, as the desk is told of it. */
+/* The command that tells the desk who comes or goes. */
 static struct command tells_desk(const struct keep_stream *s,
                                  const struct command *c,
                                  const struct keep_move *m)
@@ -137,7 +137,7 @@ int money_moves(struct keep *k, struct keep_stream *s, const struct command *c,
     return 0;
 }
 
-/* Who left a table that the desk has open, and who came to it. */
+/* Tells the desk who left a table on its board, and who came to it. */
 static int table_catches_up(struct keep *k, struct keep_stream *s,
                             const struct command *c, struct fault *f)
 {

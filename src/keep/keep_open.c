@@ -38,8 +38,8 @@ static struct keep_stream *place_for(struct keep *k, uint32_t stream,
 }
 
 /*
- * Where others share the database, a new table is taken together with the
- * house: who has lost the room opens no table in it.
+ * If others share the database, a new table is taken together with the house
+ * stream, so that a process that has lost the room cannot open a table in it.
  */
 int keep_take(struct keep *k, uint32_t stream, struct keep_stream **out,
               struct fault *f)
@@ -83,7 +83,10 @@ int keep_room(struct keep *k, struct keep_room *out, struct fault *f)
     return journal_heads(k->journal, take_head, out, f);
 }
 
-/* Whoever had it: there is only one program, and this is it. */
+/*
+ * Takes the streams no matter who had them: without sharing, this is the only
+ * process.
+ */
 static int take_from_anybody(struct keep *k, const struct keep_room *r,
                              struct fault *f)
 {
@@ -112,7 +115,10 @@ static int read_room(struct keep *k, const struct keep_room *r,
     return keep_recover(k, r, f);
 }
 
-/* Where its streams end now that they are ours; true: as when it was read. */
+/*
+ * Reads the ends of the streams now that they are ours; true: as when the room
+ * was read.
+ */
 static bool is_as_read(const struct keep *k, struct keep_room *r)
 {
     bool same = true;
@@ -126,7 +132,10 @@ static bool is_as_read(const struct keep *k, struct keep_room *r)
     return same;
 }
 
-/* Who had it may have written until it was ours: then it is read again. */
+/*
+ * Takes the room.  If the previous owner wrote in the meantime, the streams
+ * are read again.
+ */
 static int take_room(struct keep *k, struct keep_room *r, struct fault *f)
 {
     uint64_t epoch = r->head[STREAM_HOUSE].epoch;

@@ -92,7 +92,7 @@ struct keep_done {
     uint64_t id, seq;
 };
 
-/* What the wishes since keep_begin() have changed. */
+/* The changes that commands made since keep_begin(). */
 struct keep_undo {
     int depth; /* 0: none is being done */
     struct keep_saved **saved;
@@ -127,7 +127,7 @@ struct keep {
     size_t bytes_used, bytes_room;
 };
 
-/* The stream of a number; NULL: it is none of this room's. */
+/* The stream of a number; NULL: this room has no such stream. */
 struct keep_stream *keep_find(const struct keep *k, uint32_t stream);
 
 /* keep_open.c: the room's streams; to be read and taken; and dropped. */

@@ -117,7 +117,10 @@ static void apply_one(void *to)
     in->so = keep_apply(in->k, in->s, in->e);
 }
 
-/* What of the event is not so; a deck's promise says no more than that. */
+/*
+ * The reason an event cannot be true; for a deck's commitment, only that it
+ * comes at the wrong time.
+ */
 static enum untrue untrue_of(const struct reading *in)
 {
     enum untrue why = keep_frozen(in->k, in->s);
@@ -246,8 +249,8 @@ static int recover_one(struct keep *k, const struct journal_head *h,
 }
 
 /*
- * What was done once is not done again, however long ago it was.  A stream of
- * which it is not written where it ends would begin anew.
+ * Remembers the id of every command, however old, so that none is done twice.
+ * A stream whose end is not recorded would begin anew, so that is a fault.
  */
 static int take_id(void *to, const struct journal_record *r, struct fault *f)
 {

@@ -34,7 +34,7 @@ int keep_elsewhere(const struct keep *k, struct keep_said *out)
     return 0;
 }
 
-/* Who has it now, for whoever asks us. */
+/* Looks up the current owner, to tell clients that ask us. */
 static int looks_where(struct keep *k, struct fault *f)
 {
     struct journal_head h;
@@ -55,8 +55,8 @@ int keep_gone(struct keep *k, struct fault *f)
 }
 
 /*
- * Another process has the room.  What waited is not written, and nobody was
- * told of it; what we believed of the tables is of no use any more.
+ * Another process has the room.  Records that waited are dropped, and nobody
+ * was told of them; our state of the tables is no longer valid.
  */
 int keep_lost(struct keep *k, struct fault *f)
 {

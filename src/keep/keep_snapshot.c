@@ -20,7 +20,7 @@ struct head {
     char version[16];
 };
 
-/* What a stream's state is, and how much of it is in use. */
+/* The state of a stream, its size, and the bytes of it in use. */
 static void *state_of(struct keep *k, const struct keep_stream *s,
                       size_t *size, size_t *used)
 {

@@ -46,7 +46,7 @@ static bool is_saved(const struct keep_undo *u, const struct keep_stream *s)
     return false;
 }
 
-/* A place for one more copy; those of before are used again. */
+/* A place for one more copy; earlier ones are used again. */
 static struct keep_saved *next_copy(struct keep_undo *u)
 {
     struct keep_saved **more, *one;
@@ -85,7 +85,7 @@ int keep_save(struct keep *k, struct keep_stream *s, struct fault *f)
     return 0;
 }
 
-/* Who was enrolled since is gone again. */
+/* Restores a saved state; people enrolled since are gone again. */
 static void put_back(struct keep *k, const struct keep_saved *from)
 {
     from->s->seq = from->seq;

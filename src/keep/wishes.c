@@ -12,7 +12,7 @@
 
 enum { PLACES_FIRST = 1 << 10 };
 
-/* Where it is, or where it would be. */
+/* The place of an id, or the place where it would go. */
 static uint64_t place_of(const struct wishes *w, uint64_t id)
 {
     uint64_t mixed = (id ^ id >> 31) * 0x9e3779b97f4a7c15u;

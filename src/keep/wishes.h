@@ -1,6 +1,6 @@
 /*
- * wishes.h - the wishes that were done, by their ids: whoever asks again,
- * however late, has the answer of before.
+ * wishes.h - the commands that were done, by their ids: a repeated command,
+ * however late, gets its previous answer.
  *
  * All of a stream are here, 16 bytes each in a table that is never more than
  * half full: a million of them take 32 to 64 MB.
@@ -26,7 +26,10 @@ struct wishes {
 /* Was it done, and in which record? */
 bool wishes_find(const struct wishes *w, uint64_t id, uint64_t *seq);
 
-/* It is done; an id of 0 is none, and one that is there stays as it is. */
+/*
+ * Adds a command that is done; an id of 0 is ignored, and an id that is there
+ * stays as it is.
+ */
 int wishes_add(struct wishes *w, uint64_t id, uint64_t seq,
                struct fault *f) MUST_USE;
 

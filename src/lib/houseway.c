@@ -523,7 +523,7 @@ size_t hw_two_hilo_batch(const hw_card *cards, int holes, size_t n, int worst,
 {
     if (is_nowhere(cards, high, n) || is_nowhere(cards, low, n))
         return n;
-    /* A rank that is none makes every hand impossible. */
+    /* An invalid rank makes every hand impossible. */
     return two_hilo_batch(cards, holes, n,
                           worst_fits(worst) ? (enum rank)worst : RANK_COUNT,
                           high, low);

@@ -165,7 +165,7 @@ char *hw_phh_replay(hw_books *books, const char *text, size_t length,
 
 /* Writing */
 
-/* What PHH calls a table of this game; NULL: it has no code for it. */
+/* The PHH code for a table of this game; NULL: PHH has none. */
 static const char *code_of(hw_table *t)
 {
     const struct felt *felt = &t->seating.felt;

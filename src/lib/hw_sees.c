@@ -86,7 +86,9 @@ static void see_bank(const struct bank_view *v, int32_t *out)
     }
 }
 
-/* The own hand, and everybody's melds one after the other. */
+/*
+ * Fills in the viewer's own hand, and everybody's melds one after the other.
+ */
 static void see_melds(const struct melding_view_of_seat *from, bool own,
                       int32_t *to)
 {

@@ -312,7 +312,7 @@ int64_t hw_table_bet(hw_table *table, int seat)
     return bank_bet(&table->seating.felt.bank, s);
 }
 
-/* What is nobody's yet, with the bets in front. */
+/* The chips that nobody has won yet, bets in front included. */
 int64_t hw_table_pot(hw_table *table)
 {
     const struct felt *felt;

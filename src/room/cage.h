@@ -134,7 +134,7 @@ struct cage {
 
 #pragma GCC diagnostic pop
 
-/* What two cages that are the same have in common. */
+/* The state that two equal cages have in common. */
 enum { CAGE_BYTES = offsetof(struct cage, touched) };
 
 /* A cage that is not open yet. */
