@@ -145,9 +145,13 @@ TEST(what_a_rule_forbids_is_refused_with_its_clause_and_changes_nothing)
     snprintf(raise, sizeof raise, "%d raise 7.00", seat);
     snprintf(before, sizeof before, "%s", hw_table_view(t, seat));
     CHECK_EQ(hw_table_would(t, raise, message), HW_REFUSED);
-    CHECK_STR(message, "That is too much. ROG-STUD-5.2, borrowed");
+    CHECK_STR(
+        message,
+        "That is too much for a raise in this round: raise to less, call, or fold. ROG-STUD-5.2, borrowed");
     CHECK_EQ(hw_table_do(t, raise, message), HW_REFUSED);
-    CHECK_STR(message, "That is too much. ROG-STUD-5.2, borrowed");
+    CHECK_STR(
+        message,
+        "That is too much for a raise in this round: raise to less, call, or fold. ROG-STUD-5.2, borrowed");
     CHECK_STR(hw_table_view(t, seat), before);
     snprintf(raise, sizeof raise, "%d raise lots", seat);
     CHECK_EQ(hw_table_do(t, raise, message), HW_WRONG);
