@@ -116,7 +116,7 @@ def words():
     said = table.type("why")
     check("why, of a step", "OCE-HOLDEM-3.2" in said and "book" not in said
           and "=" not in said, said)
-    check("too much", "Refused: That is too much." in table.type("raise 99"),
+    check("too much", "Refused: That is too much for a raise in this round:" in table.type("raise 99"),
           table.fresh)
     check("no amount", "an amount should" in flat(table.type("raise lots")),
           table.fresh)

@@ -75,7 +75,7 @@ def no_limit():
                              "no-limit"], [])[1])
     check("no limit: up to all", "raise to 6.00 up to 296.00 in steps of "
           "1.00, all in" in offer(table), table.fresh)
-    check("no limit: too little", "Refused: That is too little." in
+    check("no limit: too little", "Refused: That is too little for a raise:" in
           table.type("raise to 4"), table.fresh)
     check("no limit: more than there is", "You do not have enough chips"
           in table.type("raise 301"), table.fresh)
@@ -163,7 +163,7 @@ def straddle():
     check("straddle: too little", "too little" in said and
           "ROG-HOLDEM-18.3" in said, said)
     said = table.type("straddle 7")
-    check("straddle: too much", "too much" in said and
+    check("straddle: too much", "more than the largest bet" in said and
           "ROG-HOLDEM-18" in said, said)
     check("straddle: no amount", "where an amount should" in
           flat(table.type("straddle x")), table.fresh)

@@ -39,7 +39,7 @@ for what in games schedules shifts days hours; do
     fi
 done
 for title in 'Drop by table' 'Drop by game' 'Drop by schedule' \
-    'Drop by shift' 'Drop by day' 'Drop by hour (UTC)' Funds Players \
+    'Drop by shift (days of the cage, UTC)' 'Drop by day (days of the cage, UTC)' 'Drop by hour (UTC)' Funds Players \
     'Hands an hour'; do
     has "all reports: $title" "$title" report "$db"
 done

@@ -20,7 +20,7 @@ results = []
 
 
 def check(name, good):
-    results.append(good)
+    results.append(bool(good))
     if not good:
         print(f"FAIL {name}")
 

@@ -301,7 +301,7 @@ cat >"$here/want" <<'END1'
 6 4.00
 8 called 1 3.00
 9 2
-13 too_large: That is too much.
+13 too_large: That is too much for a raise in this round: raise to less, call, or fold.
 13 borrowed
 14 nothing
 16 no refusal
