@@ -41,7 +41,7 @@ class Table:
     >>> t.do("2 raise 7.00")
     Traceback (most recent call last):
         ...
-    houseway._lib.Refused: That is too much. ROG-STUD-5.2, borrowed
+    houseway._lib.Refused: That is too much for a raise in this round: raise to less, call, or fold. ROG-STUD-5.2, borrowed
     >>> print(t.do("2 raise 6.00").tell(1))
     Seat 2 raises to $6.
     >>> t.cards(1, viewer=1), t.cards(2, viewer=1)
