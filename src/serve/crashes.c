@@ -105,7 +105,7 @@ static void choose(void)
                                    .why = "the program died here twice"};
 }
 
-/* What is frozen is in the journal now. */
+/* The journal holds every freeze by now, so the count begins again. */
 void crashes_came_up(void)
 {
     for (int i = 0; page != NULL && i < STREAMS; i++)

@@ -24,7 +24,7 @@ const struct keep_skip *crashes_skip(int *count);
  */
 void crashes_came_up(void);
 
-/* Where the record that is being read is noted; NULL: nowhere. */
+/* Returns the place that notes the record being read; NULL if none is kept. */
 volatile uint64_t *crashes_reading(void);
 
 /* The process ends well. */

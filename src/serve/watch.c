@@ -558,7 +558,7 @@ static void put_message(struct watch *w, struct text *t, uint32_t table,
     text_str(t, "}");
 }
 
-/* What one viewer is sent of a table. */
+/* Writes the message about a table for one viewer. */
 struct writing {
     struct watch *w;
     struct text t;

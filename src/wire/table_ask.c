@@ -180,7 +180,7 @@ static int other_structure(const struct table_ask *q, const struct book *b,
     return FAULT;
 }
 
-/* What the house posts as the most for a blind, if it posts any. */
+/* Adds the posted maximum for a blind, if the house posts one. */
 static int read_over(const struct table_ask *q, struct cmd_open *out,
                      struct fault *f)
 {

@@ -25,7 +25,7 @@ static void put_buy_in(const struct book *b, const struct cmd_open *c,
     money_put_dollars(forced, least);
 }
 
-/* What the house posts as the most for a blind: as asked for, or as chosen. */
+/* The posted maximum for a blind: as asked for, or as chosen. */
 static void put_over(const struct book *b, const struct cmd_open *c,
                      struct text *forced)
 {

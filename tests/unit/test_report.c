@@ -365,7 +365,7 @@ static bool takes_until_one_leaves(const struct event *e)
     return somebody_left || other_takes(e);
 }
 
-/* Whoever sits there has lost nothing of what lies before them. */
+/* A seated player has not lost the chips before the seat. */
 TEST(chips_before_a_player_are_the_players)
 {
     int kinds[EV_KINDS] = {0};
