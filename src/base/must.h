@@ -65,7 +65,7 @@ enum must_place {
     MUST_IN_VIEW,
     MUST_IN_TELLING,
     MUST_IN_MESSAGE, /* to one viewer, of what is told and the view */
-    MUST_IN_READING /* of a record, when a room is opened */
+    MUST_IN_READING  /* of a record, when a room is opened */
 };
 void must_plant(enum must_place place, uint32_t part);
 

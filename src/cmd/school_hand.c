@@ -208,8 +208,9 @@ static int fill_choices(struct school *s, struct question *q, int32_t right,
     add_choice(q, &n, right);
     add_wrong(s, q, &n);
     if (n < SCHOOL_CHOICES)
-        return fault_say(f, "the book of %s has too few different rulings for "
-                            "%d answers",
+        return fault_say(f,
+                         "the book of %s has too few different rulings for "
+                         "%d answers",
                          q->book->game, SCHOOL_CHOICES);
     q->right = 0;
     for (int i = SCHOOL_CHOICES - 1; i > 0; i--) {
@@ -247,8 +248,7 @@ static void take_ruling(void *to, const struct felt *after,
         *words = e->ruled.words;
 }
 
-static int remedy_of(const struct question *q, int32_t *words,
-                     struct fault *f)
+static int remedy_of(const struct question *q, int32_t *words, struct fault *f)
 {
     struct felt felt = q->felt;
     struct sink sink = {.take = take_ruling, .to = words};
@@ -348,8 +348,9 @@ int school_make(struct school *s, struct question *q, struct fault *f)
         if (i < DEALS)
             continue;
         if (t == NULL)
-            return fault_say(f, "nothing that a ruling is printed for goes "
-                                "wrong in %d hands",
+            return fault_say(f,
+                             "nothing that a ruling is printed for goes "
+                             "wrong in %d hands",
                              DEALS);
         t->never = true; /* no hand comes to it: another one */
         t = aim(s);

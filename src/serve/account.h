@@ -63,7 +63,7 @@ void accounts_close(struct accounts *a);
 
 /*
  * Copies all of them as they are at one moment, while others go on with them.
- * What is there makes way; a file has its name only when it is whole.
+ * Replaces an existing copy; the file gets its name only when it is whole.
  */
 int accounts_copy(const char *from, const char *to, struct fault *f) MUST_USE;
 
@@ -71,9 +71,10 @@ int accounts_copy(const char *from, const char *to, struct fault *f) MUST_USE;
 int accounts_move(const char *file, const char *to, struct fault *f) MUST_USE;
 
 /*
- * The room has so many people.  Where it was restored to an earlier moment,
- * those who came since are none of them, and their numbers will be others':
- * their sessions are over, and their accounts have person 0 until they log in.
+ * Tells the accounts how many people the room has.  If the room was restored
+ * to an earlier moment, people who came since are gone and their numbers will
+ * be given again, so their sessions end and their accounts have person 0 until
+ * they log in.
  */
 int accounts_until(struct accounts *a, uint32_t people,
                    struct fault *f) MUST_USE;
@@ -116,7 +117,10 @@ int account_choose(struct accounts *a, const struct login *it,
                    struct fault *f) MUST_USE;
 bool account_is_chosen(struct accounts *a, const char *name);
 
-/* What is wrong with a password for that name and role; NULL: nothing. */
+/*
+ * Returns what is wrong with a password for that name and role; NULL if
+ * nothing.
+ */
 const char *account_weak(int role, const char *name, const char *password);
 
 /* The house's own people by name, without their passwords; how many. */
@@ -134,7 +138,7 @@ bool account_was_done(struct accounts *a, uint64_t act);
 int session_begin(struct accounts *a, struct session *s, int64_t now_s,
                   char token[SESSION_TOKEN], struct fault *f) MUST_USE;
 
-/* Whose it is; false: nobody's, or it is over. */
+/* Finds the session of a token; false if there is none, or it has ended. */
 bool session_find(struct accounts *a, const char *token, int64_t now_s,
                   struct session *out);
 

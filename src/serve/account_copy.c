@@ -59,7 +59,7 @@ static int copy_table(struct accounts *from, struct accounts *to, size_t n,
 static int copy_all(struct accounts *from, struct accounts *to,
                     struct fault *f)
 {
-    /* What is read is of one moment: the first statement's. */
+    /* The transaction reads everything as of its first statement. */
     if (asks_run(from->db, "BEGIN", f) != 0 ||
         asks_run(to->db, "BEGIN", f) != 0)
         return FAULT;

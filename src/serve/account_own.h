@@ -52,7 +52,10 @@ struct accounts {
 /* Ready to be bound. */
 struct ask *accounts_ask(struct accounts *a, enum accounts_ask which);
 
-/* Is there a row?  What cannot be asked is answered no, and logged. */
+/*
+ * Is there a row?  If the database fails, the answer is no, and the fault is
+ * logged.
+ */
 bool accounts_has(struct ask *q);
 
 #endif

@@ -17,7 +17,7 @@ struct answer_waits {
     char text[];
 };
 
-/* One character as JSON has it; bytes that are none become U+FFFD. */
+/* Writes one character as JSON; bytes that are no character become U+FFFD. */
 static size_t put_character(struct text *t, const char *s)
 {
     int n = utf8_length(s, strlen(s));

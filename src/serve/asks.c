@@ -88,8 +88,10 @@ int asks_run(struct asks *a, const char *words, struct fault *f)
 /* A file is synced at each commit only where somebody waits for it. */
 int asks_begin(struct asks *a, struct fault *f)
 {
-    return asks_run(
-        a, a->lite != NULL ? "PRAGMA synchronous=FULL;BEGIN" : "BEGIN", f);
+    return asks_run(a,
+                    a->lite != NULL ? "PRAGMA synchronous=FULL;BEGIN"
+                                    : "BEGIN",
+                    f);
 }
 
 int asks_end(struct asks *a, bool good, struct fault *f)
@@ -99,8 +101,8 @@ int asks_end(struct asks *a, bool good, struct fault *f)
 
     if (bad != 0 && asks_run(a, "ROLLBACK", &none) != 0)
         return FAULT;
-    if (a->lite != NULL && asks_run(a, "PRAGMA synchronous=NORMAL",
-                                    bad == 0 ? f : &none) != 0)
+    if (a->lite != NULL &&
+        asks_run(a, "PRAGMA synchronous=NORMAL", bad == 0 ? f : &none) != 0)
         return FAULT;
     return bad;
 }

@@ -19,7 +19,10 @@ enum { ASKS_MAX = 40, ASK_PARAMETERS = 8 };
 struct asks;
 struct ask;
 
-/* What a database of this kind has: its tables, and what is asked of it. */
+/*
+ * The statements of a kind of database: those that make its tables, and its
+ * questions.
+ */
 struct asks_words {
     const char *sqlite,
         *postgres; /* the tables, made where they are missing */

@@ -34,7 +34,7 @@ static void ended(uv_work_t *work, int status)
              status == 0 ? b->why.text : uv_strerror(status));
 }
 
-/* Where one takes longer than it is to the next, that one is left out. */
+/* If a copy takes longer than the interval, the next one is skipped. */
 static void begin(uv_timer_t *t)
 {
     struct backup *b = t->data;

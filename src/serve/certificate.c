@@ -1,9 +1,10 @@
 /*
  * certificate.c - a chain of certificates and its key, read from files.
  *
- * GnuTLS hands nothing of ours to who shows the certificate, so it stands
- * here, one a process.  Those of before are kept until the end: a call that is
- * just being taken may still look at one, and there are few in a year.
+ * GnuTLS passes no pointer of ours to the callback that shows the certificate,
+ * so it stands here, one a process.  Earlier certificates are kept until the
+ * process ends: a call that is being accepted may still use one, and there are
+ * few in a year.
  */
 #include "serve/certificate.h"
 

@@ -11,8 +11,9 @@ enum { FLOOR_PASSWORD = 32 };
 struct serve;
 
 /*
- * Gives it the plan's password.  Where there is none, the one that the floor
- * has chosen stays; else one is made, which is good until the next start.
+ * Gives it the plan's password.  If the plan has none, a password that the
+ * floor has chosen stays; otherwise one is made that is good until the next
+ * start.
  */
 int floor_account(struct serve *s, char made[FLOOR_PASSWORD],
                   struct fault *f) MUST_USE;

@@ -214,7 +214,10 @@ static int close_folder(const struct folder *d, struct fault *f)
     return 0;
 }
 
-/* What an earlier version left open to others. */
+/*
+ * Takes from others the rights to a file that an earlier version left
+ * readable.
+ */
 static int close_file(const char *path, struct fault *f)
 {
     static const char *const ends[] = {"", "-wal", "-shm"};

@@ -32,7 +32,7 @@ struct folder {
 };
 
 /*
- * Where a room is, by what was said of it (each may be NULL):
+ * Finds the folder of a room from the options given (each may be NULL):
  *
  *     folder, db    the folder, and a journal elsewhere
  *     db            a file X/room.db: the folder X; any other file F: F.room;

@@ -117,7 +117,7 @@ void frames_close(struct frames *f)
     *f = (struct frames){.ending = true};
 }
 
-/* Whatever wslay has to say is put behind what waits. */
+/* Appends what wslay has to send to the bytes that wait. */
 static bool flush(struct frames *f)
 {
     if (!f->broken && wslay_event_want_write(f->context) &&
@@ -129,8 +129,8 @@ static bool flush(struct frames *f)
 }
 
 /*
- * Where the head of a frame is wrong, wslay says goodbye without a code; RFC
- * 6455 (7.4.1) has one for it.
+ * If the head of a frame is wrong, wslay closes without a code; RFC 6455
+ * (7.4.1) has one for it.
  */
 static void take_wrong(struct frames *f)
 {

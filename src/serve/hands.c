@@ -27,7 +27,7 @@ void hands_free(struct hands *h)
     *h = (struct hands){0};
 }
 
-/* Where there is no memory, the hand is not kept: nothing else is lost. */
+/* If memory runs out, the hand is not kept, and nothing else is lost. */
 static void hand_begins(struct hands *h, const struct seating *before,
                         const struct heard_at *at)
 {
@@ -79,7 +79,10 @@ static bool begins(const struct hands *h, const struct seating *before,
            (h->open == NULL || felt_is_idle(&before->felt));
 }
 
-/* Who plays; and chips that come or go besides are neither won nor lost. */
+/*
+ * Notes the players, and chips bought or cashed, which are neither won nor
+ * lost.
+ */
 static void note_people(struct hand_kept *k, const struct event *e)
 {
     seat_no s = event_seat(e);

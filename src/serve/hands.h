@@ -15,7 +15,7 @@
 
 enum { HANDS_KEPT = 2, HAND_HASH = 8, PROMISE_ROOM = 2 * LONG_HASH_BYTES + 1 };
 
-/* Where an event stands in the journal, and whose doing it was. */
+/* The place of an event in the journal, and the person who caused it. */
 struct heard_at {
     uint64_t seq; /* of its record in the table's stream, */
     uint64_t pos; /* where that stands; 0: it was not read */
@@ -70,7 +70,7 @@ const struct hand_kept *hands_find(const struct hands *h, uint32_t number);
 /* The i-th last, from 0; NULL: none. */
 const struct hand_kept *hands_last(const struct hands *h, int i);
 
-/* Where a person sat in it; NO_SEAT: not there. */
+/* Returns the seat a person had in the hand; NO_SEAT if none. */
 seat_no hand_seat(const struct hand_kept *k, uint32_t person);
 
 /* Of the hand that is played there, or was last. */

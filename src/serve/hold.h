@@ -28,7 +28,7 @@ bool hold_is_stopped(uint32_t stream);
 /* The floor has seen to it: it is written of again. */
 void hold_hears(uint32_t stream, const struct event *e);
 
-/* What was marked is frozen in the room. */
+/* Freezes the parts of the room that were marked. */
 int hold_settle(struct live *l, struct fault *f) MUST_USE;
 
 /* Nothing is marked: a room is opened. */

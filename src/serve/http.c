@@ -206,9 +206,9 @@ static void warn_of_proxy(struct http *h, const char *address)
 }
 
 /*
- * Where the request comes from: from the address that calls, unless that is a
- * trusted proxy, which says it.  A request that was passed on is never taken
- * for one of this machine's own.
+ * Finds the address a request comes from: the caller's, or the one that a
+ * trusted proxy names.  A request that was passed on never counts as one of
+ * this machine's own.
  */
 static void find_address(struct http *h, struct request *r,
                          bool named_by_proxy)
@@ -304,9 +304,9 @@ static struct MHD_Daemon *daemon_start(struct http *h)
          (void
               *)(uintptr_t) "SECURE256:SECURE128:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"},
         {MHD_OPTION_END, 0, NULL}};
-    struct MHD_OptionItem listens[] = {
-        {MHD_OPTION_LISTEN_SOCKET, h->serve->at.fd, NULL},
-        {MHD_OPTION_END, 0, NULL}};
+    struct MHD_OptionItem listens[] = {{MHD_OPTION_LISTEN_SOCKET,
+                                        h->serve->at.fd, NULL},
+                                       {MHD_OPTION_END, 0, NULL}};
     unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_UPGRADE |
                      MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
 

@@ -244,7 +244,7 @@ static bool api_clause(struct request *r, const struct words_of *w,
     return look_clause(t, r->http->serve, w->word[2]);
 }
 
-/* What is asked: its first words; a star is any one word. */
+/* The paths, by their first words; a star stands for any one word. */
 static const struct {
     const char *path;
     bool (*put)(struct request *r, const struct words_of *w, struct text *t);

@@ -101,9 +101,8 @@ static void on_head(uv_poll_t *p, int status, int events)
     (void)events;
     if (n < 0 && status == 0 && (errno == EAGAIN || errno == EINTR))
         return;
-    what = n > 0 && status == 0
-               ? proxied_read(head, (size_t)n, &used, &named)
-               : PROXIED_WRONG;
+    what = n > 0 && status == 0 ? proxied_read(head, (size_t)n, &used, &named)
+                                : PROXIED_WRONG;
     if (what == PROXIED_MORE) { /* not to be woken by what is there already */
         more = (int)n + 1;
         setsockopt(c->fd, SOL_SOCKET, SO_RCVLOWAT, &more, sizeof more);

@@ -182,7 +182,7 @@ static void put_cookie(const struct request *r, struct text *t,
              lasts ? "; Max-Age=2592000" : "");
 }
 
-/* Who it is now; a token is new, or NULL. */
+/* Answers who the caller is now; `token` is NULL unless it is new. */
 static enum MHD_Result answer_me(struct request *r, const struct session *who,
                                  const char *token)
 {
@@ -220,7 +220,9 @@ enum MHD_Result http_fault(struct request *r, const struct fault *f)
                       "The room cannot do that now.");
 }
 
-/* Who has no cookie yet gets one that means nothing but is hard to guess. */
+/*
+ * A browser without a cookie gets one that means nothing but is hard to guess.
+ */
 enum MHD_Result http_me(struct request *r)
 {
     uint8_t bytes[SESSION_ID];

@@ -36,7 +36,8 @@ struct door {
     struct door_call *calls; /* of proxies, that have not said all yet */
     int waiting;
     bool open;
-    uint64_t named[DOOR_FILES / 64]; /* a bit a file: a proxy named who calls */
+    uint64_t
+        named[DOOR_FILES / 64]; /* a bit a file: a proxy named who calls */
 };
 
 struct http {
@@ -86,11 +87,11 @@ struct request {
     uint64_t act; /* the id by which a retry of it is known; 0: none */
 };
 
-/* What is posted: {"name": "...", "password": "...", "new": "..."} */
+/* The body of a post: {"name": "...", "password": "...", "new": "..."} */
 struct form {
     char typed[256];            /* the name as it came, */
     char name[PERSON_NAME_MAX]; /* and as it is kept; "": */
-    const char *no_name;        /* it is none, and this says why */
+    const char *no_name;        /* the reason if the name is not allowed */
     char password[PASSWORD_MOST + 1];
     char next[PASSWORD_MOST + 1];  /* only of who changes it */
     char role[16];                 /* only of who makes one of the staff, */
@@ -119,7 +120,9 @@ enum MHD_Result http_error(struct request *r, unsigned status,
 /* A header of the request; NULL: it has none. */
 const char *http_header(const struct request *r, const char *name);
 
-/* What stands behind the question mark; NULL: nothing of that name. */
+/*
+ * Returns the value of a query parameter; NULL if there is none of that name.
+ */
 const char *http_query(const struct request *r, const char *name);
 
 /* Does it come from our own page? */
@@ -134,7 +137,7 @@ bool http_is_meant(const struct request *r);
 /* May its address do this, by what it did lately? */
 bool http_may(struct request *r, enum address_wish what);
 
-/* Whose session it is. */
+/* Finds the session of the request. */
 void http_session(struct request *r);
 
 /* Waits for something beside the loop, and goes on with what came of it. */
@@ -170,7 +173,7 @@ enum MHD_Result http_no_name(struct request *r, const char *why);
 /* It looks like a name of the house's people. */
 enum MHD_Result http_staffs_name(struct request *r);
 
-/* What the room cannot do is told to who runs it. */
+/* Answers with an error of the server, and logs the fault for the operator. */
 enum MHD_Result http_fault(struct request *r, const struct fault *f);
 
 /* So many come from one address. */

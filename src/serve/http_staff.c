@@ -2,8 +2,8 @@
  * http_staff.c - the floor says who works here: accounts of the staff are
  * made, get another password, and are taken away.
  *
- * Whoever loses one, or gets another password, is out at once: sessions and
- * WebSockets of that person end in the same turn.
+ * A person who loses an account or gets another password is logged out at
+ * once: all sessions and WebSockets of that person end in the same turn.
  */
 #include <sodium.h>
 #include <stdio.h>
@@ -53,7 +53,7 @@ static enum MHD_Result answer_not_made(struct request *r)
                       "The account could not be made.");
 }
 
-/* Who works in a house; nobody else is made here. */
+/* The role of staff by its name; accounts of other roles are not made here. */
 static enum role role_of(const char *name)
 {
     static const enum role roles[] = {ROLE_DEALER, ROLE_FLOOR, ROLE_CAGE,

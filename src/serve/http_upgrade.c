@@ -35,8 +35,9 @@ static void give_back(void *socket, int fd)
 }
 
 /*
- * A push waits for no answer: without that it may be held for 40 ms.  And who
- * does not read is found out before the kernel has put megabytes aside.
+ * Sends without delay: otherwise the kernel may hold a push for 40 ms.  The
+ * small buffer shows a client that does not read before the kernel has set
+ * megabytes aside.
  */
 static void set_socket(struct MHD_Connection *c)
 {
@@ -141,7 +142,7 @@ static enum MHD_Result answer_upgrade(struct request *r, const char *key)
     return done;
 }
 
-/* What is wrong with the handshake; NULL: nothing. */
+/* Returns what is wrong with the handshake; NULL if nothing. */
 static const char *handshake_wrong(const struct request *r)
 {
     const char *upgrade = http_header(r, "Upgrade");

@@ -82,7 +82,7 @@ static socklen_t size_of(const union address *a)
     return a->any.sa_family == AF_INET ? sizeof a->four : sizeof a->six;
 }
 
-/* What it is at, with the port that was free. */
+/* Writes the address it listens at, with the port the kernel chose. */
 static void write_address(struct listen_at *out)
 {
     char host[INET6_ADDRSTRLEN] = "?";

@@ -177,7 +177,7 @@ int live_refuses(struct keep_said *out, enum why why)
     return 0;
 }
 
-/* A player speaks for the own seat, whatever else was said. */
+/* A player speaks for his own seat, no matter which seat the message names. */
 static bool finds_seat(const struct seating *s, struct command *c)
 {
     seat_no seat = seating_find(s, c->who.person);

@@ -7,10 +7,10 @@
  *     live_tick(l, now, &again, f)     dealers deal, bots act, clocks run
  *     live_commit(l, f)                durable; then the plan's ear hears
  *
- * There are no sockets here, and time comes in: so does chance, as seeds.
- * Who looks in from outside reads the kept room (live_keep()) and is told
- * what happened by the ear, which is the house's own: event_for() and the
- * views make of it what each person may see.
+ * There are no sockets here; callers bring the time and the seeds.  A caller
+ * reads the kept room (live_keep()), and the plan's ear hears every event as
+ * the house knows it: event_for() and the views reduce it to what each person
+ * may see.
  */
 #ifndef SERVE_LIVE_H
 #define SERVE_LIVE_H
@@ -72,7 +72,7 @@ struct live_plan {
 int live_open(struct live **out, const struct live_plan *p,
               struct fault *f) MUST_USE;
 
-/* What is not committed is forgotten. */
+/* Closes the room and forgets whatever is not committed. */
 void live_close(struct live *l);
 
 /*
@@ -106,7 +106,10 @@ int live_commit(struct live *l, struct fault *f) MUST_USE;
 
 /* People */
 
-/* Can one more guest come in?  Who has a number goes on in any case. */
+/*
+ * Can one more guest come in?  People who have a number already may always
+ * come in.
+ */
 bool live_takes_guests(const struct live *l);
 
 /*
@@ -141,7 +144,7 @@ int live_guest_ends(struct live *l, uint32_t person, int64_t now_ms,
 int live_chips(struct live *l, uint32_t person, uint64_t id, int64_t now_ms,
                money *got, struct fault *f) MUST_USE;
 
-/* What somebody asks for with "Sit down". */
+/* A request to sit down. */
 struct live_seat_ask {
     uint32_t person, table;
     bool elsewhere; /* another table of the same game and limit will do */
@@ -210,9 +213,10 @@ const struct keep *live_keep(const struct live *l);
 struct journal *live_journal(struct live *l);
 
 /*
- * So many people look on there: tables nobody looks at play more slowly.  Is
- * anybody in the room at all?  Where nobody has been for a while, tables with
- * only the house's own rest between hands, until somebody comes or looks.
+ * Tells the room how many people watch a table: tables nobody watches play
+ * more slowly.  Is anybody in the room at all?  If nobody has been there for a
+ * while, tables with only the house's own players rest between hands until
+ * somebody comes or looks.
  */
 void live_eyes(struct live *l, uint32_t table, int people);
 void live_somebody(struct live *l, bool here);
@@ -221,14 +225,14 @@ void live_somebody(struct live *l, bool here);
 void live_floor_there(struct live *l, bool there);
 
 /*
- * A person's last page is gone, or the first is there again.  Who has gone is
- * soon away from the table, and a little later gives the seat up.
+ * A person's last page is gone, or the first is there again.  A person who is
+ * gone is soon marked away, and a little later loses the seat.
  */
 void live_page_gone(struct live *l, uint32_t person, int64_t now_ms);
 int live_page_back(struct live *l, uint32_t person, int64_t now_ms,
                    struct fault *f) MUST_USE;
 
-/* Whose page is gone, a bit a seat. */
+/* The seats whose players have no page open, a bit a seat. */
 unsigned live_lost(const struct live *l, uint32_t table);
 
 /* "Mistakes happen." */

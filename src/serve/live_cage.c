@@ -39,8 +39,8 @@ int live_enrolls(struct live *l, const char *name, bool guest,
 }
 
 /*
- * A wish of the room's own people.  What takes two of them is approved by
- * another: a cashier's by the floor, the floor's by a cashier.
+ * Carries out a command of the room's own staff.  If it needs two people, the
+ * other one approves it: the floor for a cashier, a cashier for the floor.
  */
 static int two_do(struct live *l, struct fault *f)
 {
@@ -179,7 +179,7 @@ static int closes_shift(struct live *l, struct fault *f)
     return live_do(l, STREAM_CAGE, f);
 }
 
-/* Where the clock has gone back the shift that is open goes on. */
+/* If the clock has gone back, the open shift goes on. */
 static bool is_next_shift(const struct live *l)
 {
     const struct cage *cage = keep_cage(l->keep);

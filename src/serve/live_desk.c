@@ -288,7 +288,7 @@ int live_floor_comes(struct live *l, struct who floor, uint32_t table,
     return keep_end(l->keep, f) != 0 ? FAULT : bad;
 }
 
-/* What a person wishes at the desk */
+/* Commands of people at the desk */
 
 /* Does asking for it so open a table whose list has that limit? */
 static bool opens_as(const struct live *l, const struct table_ask *q,
@@ -401,7 +401,7 @@ static enum why not_at_desk(const struct live *l, const struct command *c)
     }
 }
 
-/* Where somebody sits who is barred, that one is sent away. */
+/* Sends away a person who is barred and still sits at a table. */
 static int sends_away(struct live *l, const struct command *c, struct fault *f)
 {
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
@@ -433,7 +433,7 @@ static int sends_away(struct live *l, const struct command *c, struct fault *f)
     return 0;
 }
 
-/* Where somebody was sent away who may come again, that one may come back. */
+/* Lets a person back whose bar was lifted. */
 static int lets_back(struct live *l, const struct command *c, struct fault *f)
 {
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {

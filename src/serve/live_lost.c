@@ -29,7 +29,7 @@ static void loses(struct live *l, uint32_t table, seat_no seat)
     t->lost_ms[seat] = l->now;
 }
 
-/* Whoever sits there, and not somebody who sat there before. */
+/* True if the person in the seat now, not a previous one, has no page open. */
 static bool is_lost(const struct live *l, uint32_t table, seat_no seat)
 {
     uint32_t who = l->table[table].lost[seat];
@@ -113,7 +113,7 @@ bool live_is_long_lost(const struct live *l, uint32_t table, seat_no seat)
     return has_gone(l, table, seat, LOST_MOST);
 }
 
-/* Who has gone is away. */
+/* Marks players away whose page has been gone long enough. */
 int live_minds_lost(struct live *l, uint32_t table, struct fault *f)
 {
     const struct seating *s = keep_table(l->keep, table);

@@ -26,7 +26,7 @@ struct live_offering {
     bool sought; /* most people come for it: it has a table more */
 };
 
-/* What is known of a table besides the seating; lost when it stops. */
+/* What the server knows of a table besides its seating; lost on a restart. */
 struct live_table {
     int64_t wake_ms;    /* something is to be done then */
     int64_t quiet_ms;   /* until then cards move, and nobody acts */
@@ -152,8 +152,8 @@ int live_leaves(struct live *l, uint32_t table, const struct command *c,
 int live_stays(struct live *l, uint32_t table, const struct command *c,
                struct keep_said *out, struct fault *f) MUST_USE;
 /*
- * Somebody else than a bot, who is there to act?  Who leaves after the hand
- * plays it, unless the page is gone.
+ * True if a person sits there who can act.  A player who leaves after the hand
+ * still plays it, unless the page is gone.
  */
 bool live_is_awake(const struct live *l, uint32_t table, seat_no seat);
 

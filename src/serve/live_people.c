@@ -136,7 +136,7 @@ static bool may_end(const struct live *l, uint32_t person)
     const struct desk *desk = keep_desk(l->keep);
     const struct cage_person *p = cage_person(keep_cage(l->keep), person);
 
-    /* What a house would pay out is not the house's. */
+    /* Chips that a house would pay out belong to the guest. */
     if (p == NULL || !p->guest ||
         (p->chips > 0 && !cage_gives_free(keep_cage(l->keep))) ||
         cage_holds(keep_cage(l->keep), person) ||
@@ -180,7 +180,8 @@ int live_person(struct live *l, const char *name, bool guest, int64_t now_ms,
         return 0;
     if (live_enrolls(l, name, guest, person, f) != 0)
         return FAULT;
-    return *person == 0 || !guest ? 0 : live_gives(l, *person, GUEST_CHIPS, 0, f);
+    return *person == 0 || !guest ? 0
+                                  : live_gives(l, *person, GUEST_CHIPS, 0, f);
 }
 
 int live_chips(struct live *l, uint32_t person, uint64_t id, int64_t now_ms,
@@ -335,7 +336,9 @@ static uint32_t best_table(const struct live *l, uint32_t at, uint32_t person)
     return best;
 }
 
-/* Where the person is to sit down; 0: nowhere, and why. */
+/*
+ * Returns the table at which the person sits down; 0 with the reason if none.
+ */
 static uint32_t table_for(const struct live *l,
                           const struct live_seat_ask *ask, struct refusal *no)
 {

@@ -1,9 +1,10 @@
 /*
  * live_rest.c - tables rest while nobody is in the room.
  *
- * The house's own players play for people to see.  Where nobody has been for
- * a while, a table at which only they sit finishes its hand and waits, so that
- * a room left alone does not fill the disk.  Whoever comes finds it playing.
+ * The house's own players play for people to see.  If nobody has been in the
+ * room for a while, a table with only these players finishes its hand and
+ * waits, so that a room left alone does not fill the disk.  It plays again as
+ * soon as somebody comes.
  */
 #include "serve/live_own.h"
 

@@ -261,7 +261,7 @@ static int count_seats(const struct live *l, const struct live_offering *o,
     return seats;
 }
 
-/* Where every seat has a person in it. */
+/* Opens another table of a game if people fill every seat of it. */
 int live_opens_more(struct live *l, struct fault *f)
 {
     for (int i = 0; i < l->offerings; i++) {

@@ -1,9 +1,10 @@
 /*
- * lobby.h - the lobby, pushed to whoever watches it, at most once a second.
+ * lobby.h - the lobby, pushed to the people who watch it, at most once a
+ * second.
  *
- * It is long, and each has one of his own: so a few are told at a time, and
- * between them the tables go on.  Who has yet to read the last is told later,
- * of the lobby as it is then.
+ * It is long, and everybody has his own, so the server tells a few people at a
+ * time, and tables go on in between.  A client that has not read the last one
+ * yet is told later, with the lobby as it is then.
  */
 #ifndef SERVE_LOBBY_H
 #define SERVE_LOBBY_H

@@ -1,8 +1,8 @@
 /*
  * note.c - what is remembered of a table.
  *
- * What is noted of a ruling is what the rail was told.  What is noted of a
- * hand for a person's list comes from that person's own view of its end.
+ * The note of a ruling is what the rail was told.  The note of a hand in a
+ * person's list comes from that person's own view of its end.
  */
 #include "serve/note.h"
 
@@ -15,7 +15,7 @@
 #include "wire/cite.h"
 #include "wire/view_own.h"
 
-/* What a person held */
+/* The cards a person held */
 
 /* The cards of a seat that were last seen from that seat itself. */
 struct held {
@@ -150,7 +150,7 @@ void note_hand(const struct serve *s, uint32_t table,
 
 /* Rulings */
 
-/* What was told, in one line. */
+/* Writes what was told in one line. */
 static bool says(const struct telling *t, const struct book *b,
                  const struct event *e, char *out, size_t room)
 {
@@ -167,14 +167,14 @@ static bool says(const struct telling *t, const struct book *b,
     return true;
 }
 
-/* What somebody ruled, of any family. */
+/* True for rulings of any family. */
 static bool is_ruling(int kind)
 {
     return kind == EV_RULED || kind == EV_FLOOR || kind == EV_FOUND_FOUL ||
            kind == EV_MELD_FOULED;
 }
 
-/* What is done about it, and is one of the words of a remedy. */
+/* True for the events that remedy words cause. */
 static bool is_remedy(int kind)
 {
     return kind > EV_RULED && kind <= EV_RESUMED && kind != EV_FLOOR;

@@ -187,8 +187,9 @@ static bool is_rather(const struct tried *a, const struct tried *b,
 }
 
 /*
- * Its place.  Where a set is full, what was tried the fewest times makes way:
- * to free a name by others, as many tries would have to be spent on each.
+ * Finds the place of a counter.  If its set is full, the counter with the
+ * fewest tries makes way: to free a name by trying others, an attacker must
+ * spend as many tries on each of them.
  */
 static struct tried *tried_at(struct passwords *p, uint64_t what,
                               uint64_t now_ms)
@@ -217,7 +218,10 @@ static void count(struct tried *t, int free, uint64_t now_ms)
     t->until_ms = now_ms + (wait < LAST_WAIT_MS ? wait : LAST_WAIT_MS);
 }
 
-/* What is counted: a known browser by itself, others by address and name. */
+/*
+ * Finds the counter of a try: a known browser's own, otherwise that of the
+ * address and the name.
+ */
 static struct tried *own_of(struct passwords *p, const struct password_try *t,
                             uint64_t now_ms)
 {

@@ -111,7 +111,7 @@ void past_wipe(struct past *p)
         p->failed = true;
 }
 
-/* What another program has written is made again from the journal. */
+/* An index written by another version is made again from the journal. */
 static int check_layout(struct past *p, const char *path, struct fault *f)
 {
     char layout[64];

@@ -25,15 +25,15 @@ struct past *past_open(const char *path, const struct journal_keys *keys,
 void past_close(struct past *p);
 
 /*
- * What is written between the two is written at once.  Where it cannot be,
- * past_failed() says so, nothing more is written, and the next start reads
- * the journal again from where it stopped.
+ * Writes between the two calls go to the database in one transaction.  If that
+ * fails, past_failed() says so, nothing more is written, and the next start
+ * reads the journal again from where the index ends.
  */
 void past_begin(struct past *p);
 void past_end(struct past *p);
 bool past_failed(const struct past *p);
 
-/* Who played in a hand and is to have it in a list. */
+/* A person who played in a hand and gets it in a list. */
 struct past_player {
     uint32_t person;
     seat_no seat;
@@ -83,7 +83,7 @@ bool past_find(struct past *p, uint32_t table, uint32_t number,
 bool past_before(struct past *p, uint32_t table, uint32_t number,
                  struct past_row *out);
 
-/* What a hand was to a person. */
+/* A hand as one person's list shows it. */
 struct past_own {
     struct past_row row;
     uint32_t nth; /* of the person's hands, from 1 */
@@ -94,7 +94,7 @@ struct past_own {
 /* The last before the n-th; 0: the last of all. */
 bool past_own_before(struct past *p, uint32_t person, uint32_t nth,
                      struct past_own *out);
-/* What the first `nth` hands came to. */
+/* Adds up what a person won or lost in the first `nth` hands. */
 bool past_sum(struct past *p, uint32_t person, uint32_t nth, money *out);
 
 /* A person's games, those played most first. */

@@ -56,7 +56,10 @@ bool past_unseal(const struct past *p, uint32_t table, uint64_t seq,
 bool past_mark(struct past *p, uint32_t table, uint32_t number,
                struct heard_at *from, struct seating *out);
 
-/* A record's events, each with its place; negative: it is none of ours. */
+/*
+ * Takes the events of a record, each with its place; negative if the record is
+ * not a table's.
+ */
 typedef bool past_taker(void *to, const struct event *e,
                         const struct heard_at *at);
 int past_events(const struct journal_record *r, past_taker *take, void *to,

@@ -130,7 +130,7 @@ const char *person_name_clean(const char *typed, char out[PERSON_NAME_MAX])
     return NULL;
 }
 
-/* What they look like */
+/* The look of names */
 
 /* Characters that look like the letter at their head, in small letters and
    capitals; from Unicode's confusables.txt, those of living alphabets. */

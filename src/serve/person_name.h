@@ -19,8 +19,8 @@ enum { NAME_LOOK = 4 * PERSON_NAME_MAX };
 const char *person_name_clean(const char *typed, char out[PERSON_NAME_MAX]);
 
 /*
- * What it looks like: "fIoor", "FLOOR" and "flo0r" have the same look as
- * "floor".  Two people of one look cannot be told apart at a table.
+ * Reduces a name to its look: "fIoor", "FLOOR" and "flo0r" look like "floor".
+ * Two people of one look cannot be told apart at a table.
  */
 void person_name_look(const char *name, char out[NAME_LOOK]);
 

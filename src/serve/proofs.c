@@ -1,8 +1,8 @@
 /*
  * proofs.c - the decks of a table, opened to each person.
  *
- * Who comes to a seat has seen what the rail has seen, and not what was held
- * there before.
+ * A person who comes to a seat has seen what the rail has seen, and not the
+ * cards that were held there before.
  */
 #include "serve/proofs.h"
 

@@ -2,8 +2,8 @@
  * proxied.h - calls whose address a proxy names by the PROXY protocol, before
  * anything else is said (HAProxy's, versions 1 and 2).
  *
- * Only a proxy that `--trusted-proxy` names is listened to.  What such a line
- * looks like from anybody else is no HTTP, and refused as such.
+ * The server believes only a proxy that `--trusted-proxy` names.  From anybody
+ * else such a line is malformed HTTP, and refused as such.
  */
 #ifndef SERVE_PROXIED_H
 #define SERVE_PROXIED_H
@@ -20,7 +20,7 @@ enum proxied {
     PROXIED_NONE, /* it is something else: HTTP, or TLS */
     PROXIED_OWN,  /* the proxy speaks for itself */
     PROXIED_NAMED,
-    PROXIED_WRONG /* it begins as one and is none */
+    PROXIED_WRONG /* it begins like one and is malformed */
 };
 
 /* Reads the head of a call; *used: its bytes, which nobody else is to see. */

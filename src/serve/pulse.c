@@ -1,5 +1,5 @@
 /*
- * pulse.c - how a table goes of late.
+ * pulse.c - recent pot sizes and hands per hour of a table.
  *
  * An average that forgets: each hand counts for an eighth, so that a table
  * that has changed is known for it within minutes.

@@ -1,7 +1,4 @@
-/*
- * pulse.h - how a table goes of late: what its pots come to, and how many
- * hands it deals in an hour.
- */
+/* pulse.h - recent pot sizes and hands per hour of a table. */
 #ifndef SERVE_PULSE_H
 #define SERVE_PULSE_H
 

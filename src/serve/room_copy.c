@@ -11,7 +11,7 @@
 
 #include "serve/account.h"
 
-/* Where the accounts of a room are. */
+/* The place of a room's accounts. */
 static const char *accounts_of(const struct folder *d)
 {
     return journal_is_file(d->where) ? d->accounts : d->where;

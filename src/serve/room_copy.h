@@ -20,8 +20,8 @@ struct room_copied {
 };
 
 /*
- * What lies in the folder `from` goes along to the folder `to`; what is there
- * makes way if `over`, else it stays.
+ * Copies the files of the folder `from` to the folder `to`; a file that is
+ * there already is replaced if `over`, else it stays.
  */
 int room_copy(const struct folder *from, const struct folder *to,
               const struct journal_how *how, bool keys,

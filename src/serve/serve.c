@@ -69,7 +69,7 @@ void serve_floor_counts(struct serve *s)
     live_floor_there(s->live, there);
 }
 
-/* What is durable is heard. */
+/* What happens after a commit */
 
 static void on_done(void *to, const struct journal_record *r)
 {
@@ -163,7 +163,10 @@ static void commit(struct serve *s)
     till_tells(s);
 }
 
-/* Whatever was wished is durable before the loop waits again. */
+/*
+ * One turn of the loop: everything decided becomes durable before the loop
+ * waits again.
+ */
 static void turn(struct serve *s)
 {
     bool wished = s->answers.waiting > 0;

@@ -30,7 +30,7 @@ struct serve_plan {
 };
 
 /*
- * What is in memory are decks and passwords: no dump of it is written, and no
+ * Memory holds decks and passwords, so the process writes no core dump, and no
  * other process of this user can look into it.
  */
 void serve_keeps_secrets(void);

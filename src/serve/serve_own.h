@@ -56,7 +56,7 @@ struct serve {
 /* Since 1970, and never back: the wall clock is asked once. */
 int64_t serve_now_ms(const struct serve *s);
 
-/* What was decided is not durable: the program stops. */
+/* Stops the program, because decisions could not be made durable. */
 void serve_fails(struct serve *s, const struct fault *f);
 
 /* An event that is durable: whoever is told of it later is told by this. */

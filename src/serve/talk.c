@@ -1,8 +1,9 @@
 /*
- * talk.c - what a WebSocket asks, done or refused, and answered.
+ * talk.c - carries out or refuses the requests of a WebSocket, and answers
+ * them.
  *
- * Who speaks is known from the session and from nothing in the message; only
- * the seat may be said, by whoever has none yet.
+ * The session alone says who speaks.  A message may name a seat only if its
+ * person has none yet.
  */
 #include "serve/talk.h"
 
@@ -171,7 +172,7 @@ static struct command wish_of(const struct asked *a)
     return c;
 }
 
-/* Where it was wished: "table 3". */
+/* Writes the place a command was given at, such as "table 3". */
 static const char *place_of(const struct talk *t, char out[24])
 {
     if (t->place == PLACE_DESK || t->place == PLACE_CAGE)
@@ -342,7 +343,7 @@ static void chips(const struct asked *a)
     ok(a, rest);
 }
 
-/* What was said of a table; "" is nothing. */
+/* Returns a word said about a table; NULL if it is empty. */
 static const char *said_word(const char *word)
 {
     return word[0] != '\0' ? word : NULL;
@@ -513,7 +514,7 @@ static void ask(const struct asked *a)
         no(a, &q.why);
 }
 
-/* What each needs before it is done: */
+/* What each request needs before it is carried out: */
 enum needs {
     NEEDS_NOBODY,
     NEEDS_SOMEBODY,

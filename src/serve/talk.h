@@ -6,7 +6,7 @@
 
 #include "serve/ws.h"
 
-/* What a ws_ear hears; `to` is the server. */
+/* The functions of a ws_ear; `to` is the server. */
 void talk_opened(void *to, struct ws *w);
 void talk_message(void *to, struct ws *w, const char *text, size_t count);
 void talk_over(void *to, struct ws *w);

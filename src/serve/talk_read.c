@@ -73,7 +73,7 @@ static bool get_money(struct reading *r, money *to)
            ((*to >= 0 && *to <= INT32_MAX) || wrong(r, "no such amount"));
 }
 
-/* Where the wish stands; it is read when all else is. */
+/* Notes where the command stands; it is read after everything else. */
 static bool get_wish(struct reading *r)
 {
     if (r->wish != NULL)
@@ -112,9 +112,8 @@ static bool ask_key(struct reading *r, const char *key);
 /* An id, by which a retry is known. */
 static bool id_key(struct reading *r, const char *key)
 {
-    return strcmp(key, "id") == 0
-               ? get_number(r, &r->out->id, &r->out->has_id)
-               : wrong(r, "no such key");
+    return strcmp(key, "id") == 0 ? get_number(r, &r->out->id, &r->out->has_id)
+                                  : wrong(r, "no such key");
 }
 
 /* Of a seat or a call: the table, and an id. */
@@ -137,7 +136,7 @@ static bool floor_key(struct reading *r, const char *key)
     return asked_key(r, key);
 }
 
-/* What else is said of a table: words, as `houseway fees` takes them. */
+/* Reads another word about a table, as `houseway fees` takes it. */
 static bool open_word(struct reading *r, const char *key)
 {
     struct talk_open *o = &r->out->open;
@@ -234,7 +233,7 @@ static bool get_n(struct reading *r)
     return t->numbered;
 }
 
-/* What it is about. */
+/* Reads a key that says what the message is about. */
 static bool place_key(struct reading *r, const char *key)
 {
     if (strcmp(key, "n") == 0)

@@ -3,8 +3,8 @@
  *
  *     {"n": 4, "table": 12, "do": {"command": "raise", "to": 600}}
  *
- * Nothing is done here, and nothing allocated.  What there is not, or is there
- * twice, or makes no sense together is a fault with its place.
+ * It carries nothing out and allocates nothing.  A key that is unknown, stands
+ * there twice or contradicts another is a fault with its place.
  */
 #ifndef SERVE_TALK_READ_H
 #define SERVE_TALK_READ_H
@@ -61,7 +61,7 @@ struct talk {
     } open;
 };
 
-/* Whatever the fault, `n` is what could be read of it. */
+/* Even after a fault, `n` is set if it could be read. */
 int talk_read(const char *text, size_t count, struct talk *out,
               struct fault *f) MUST_USE;
 

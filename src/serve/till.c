@@ -1,6 +1,4 @@
-/*
- * till.c - what is heard of the cage, and to whom it goes.
- */
+/* till.c - tells the people who work at the cage what happened there. */
 #include "serve/till.h"
 
 #include "base/must.h"

@@ -1,5 +1,6 @@
 /*
- * till.h - the cage, pushed to who works there, at most once a second.
+ * till.h - the cage, pushed to the people who work there, at most once a
+ * second.
  *
  * The cage itself remembers entries and nobody's clock; when each was made and
  * by whom is noted here as it is heard, and forgotten when the room stops.
@@ -35,7 +36,7 @@ void till_begin(struct till *t, const struct cage *cage);
 void till_event(struct till *t, uint32_t stream, const struct event *e,
                 const struct heard_at *at);
 
-/* What was noted of an entry; NULL: nothing. */
+/* Returns the note of an entry; NULL if there is none. */
 const struct till_note *till_note(const struct till *t, uint32_t entry);
 
 /* Is the cage anything to who is there? */

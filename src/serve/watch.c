@@ -34,7 +34,7 @@ struct part {
     size_t at, count;
 };
 
-/* What one commit brought. */
+/* Everything one commit brought to a table. */
 struct told_push {
     size_t bytes; /* of it all */
     int parts;
@@ -108,7 +108,10 @@ static void note_people(struct stage *s, const struct seating *at)
         s->person[i] = at->chair[i].person;
 }
 
-/* Numbers go on from the time, so that those of before a restart are old. */
+/*
+ * Sequence numbers start from the current time, so numbers from before a
+ * restart are always older.
+ */
 static struct stage *stage_make(struct watch *w, uint32_t table,
                                 const struct seating *at)
 {
@@ -276,7 +279,8 @@ static void stage_hears(struct watch *w, struct stage *s, uint32_t table,
     const struct hand_kept *over;
 
     hands_hear(&s->hands, &s->telling.now, e, at);
-    /* What cannot be so has stopped the table: then it is as it is kept. */
+    /* An event that cannot be true has stopped the table: it is then taken
+       from the kept room. */
     if (!event_is_promise(e->kind) &&
         !telling_hears(&s->telling, keep_rules(keep, table), e))
         telling_begin(&s->telling, keep_table(keep, table));
@@ -286,7 +290,9 @@ static void stage_hears(struct watch *w, struct stage *s, uint32_t table,
         note_hand(w->serve, table, over);
 }
 
-/* Who sits there and is no player of the house's own, a bit a seat. */
+/*
+ * The seats in which people sit, not players of the house's own, a bit a seat.
+ */
 static unsigned people_at(const struct watch *w, const struct seating *at)
 {
     unsigned people = 0;
@@ -329,7 +335,9 @@ static void tell_now(void *to)
     }
 }
 
-/* Where nothing can be told any more, the table is as it is kept. */
+/*
+ * If its events can no longer be told, the table is taken from the kept room.
+ */
 static void stage_follows(struct watch *w, struct stage *s, uint32_t table)
 {
     telling_begin(&s->telling, keep_table(live_keep(w->serve->live), table));
@@ -476,7 +484,7 @@ static void drop_all(struct stage *s)
         drop_oldest(s);
 }
 
-/* What was told becomes one block. */
+/* Copies the events told into one block. */
 static struct told_push *push_make(const struct watch *w)
 {
     size_t bytes = sizeof(struct told_push);
@@ -500,7 +508,7 @@ static struct told_push *push_make(const struct watch *w)
     return p;
 }
 
-/* Where there is no memory for it, those before it are of no use either. */
+/* If memory runs out for a push, the earlier ones are useless, too. */
 static void ring_put(struct stage *s, struct told_push *p)
 {
     if (p == NULL || s->kept == WATCH_RING) {
@@ -573,7 +581,10 @@ static void write_from(struct writing *m, uint64_t from)
     put_message(m->w, &m->t, m->table, from, m->who);
 }
 
-/* Where the events do not fit, the table as it is now must do. */
+/*
+ * If the events do not fit into one message, only the table as it is now is
+ * sent.
+ */
 static void write_message(void *to)
 {
     struct writing *m = to;

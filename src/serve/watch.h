@@ -1,10 +1,10 @@
 /*
- * watch.h - tables that are watched: what happens there goes to everybody who
- * looks on, as each may see it.
+ * watch.h - tells everybody who watches a table what happens there, as each
+ * may see it.
  *
- * What one commit brought is one push; pushes of a table are counted, and the
- * last of them are kept, so that who was cut off can catch up.  Everything
- * goes through event_for() and the view of the viewer's own seat.
+ * Everything of one commit is one push.  Pushes of a table are numbered, and
+ * the last of them are kept, so that a client that was cut off can catch up.
+ * Everything goes through event_for() and the view of the viewer's own seat.
  */
 #ifndef SERVE_WATCH_H
 #define SERVE_WATCH_H
@@ -23,15 +23,17 @@ struct watch;
 struct watch *watch_open(struct serve *s);
 void watch_close(struct watch *w);
 
-/* The room is open: its tables as they stand, and what of before was not
-   noted. */
+/*
+ * Begins with the tables of an open room as they stand, and notes the hands
+ * that the index lacks.
+ */
 int watch_begin(struct watch *w, struct fault *f) MUST_USE;
 
 /* An event that is durable, for the house's eyes; and where it stands. */
 void watch_event(struct watch *w, uint32_t stream, const struct event *e,
                  const struct heard_at *at);
 
-/* What was heard since goes out. */
+/* Sends everything heard since the last push. */
 void watch_push(struct watch *w);
 
 /* False: it watches too many already. */
@@ -55,10 +57,10 @@ const struct proofs *watch_proofs(const struct watch *w, uint32_t table);
 /* The last hands of a table that are at hand; NULL: there is no table. */
 const struct hands *watch_hands(const struct watch *w, uint32_t table);
 
-/* How a table goes of late; NULL: there is no table. */
+/* Recent pots and pace of a table; NULL if there is no such table. */
 const struct pulse *watch_pulse(const struct watch *w, uint32_t table);
 
-/* What was told of a table lately, for a view of it. */
+/* What a table was told lately, for a view of it. */
 struct view_told;
 void watch_recent(const struct watch *w, uint32_t table, struct view_told *to);
 

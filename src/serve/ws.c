@@ -106,7 +106,7 @@ static bool write_out(struct ws *w)
     return true;
 }
 
-/* What was said goes out; a goodbye that is out begins the lingering. */
+/* Sends what waits; once a close frame is out, the lingering begins. */
 static void flush(struct ws *w)
 {
     if (w->cut)

@@ -1,9 +1,9 @@
 /*
  * ws.h - WebSockets in the loop: a socket and its frames.
  *
- * Who says nothing whole for a minute, says too much, or does not read what it
- * is sent, is cut off and hurts nobody else.  What is said in one turn of the loop goes out in one
- * write a socket (ws_flush()).
+ * A client that sends no complete message for a minute, sends too much, or
+ * does not read is disconnected and hurts nobody else.  Everything said in one
+ * turn of the loop goes out in one write a socket (ws_flush()).
  */
 #ifndef SERVE_WS_H
 #define SERVE_WS_H

@@ -92,8 +92,8 @@ static int compare(const struct day *d)
 
 static bool are_same(const struct day *d)
 {
-    bool same = memcmp(keep_cage(d->keep), keep_cage(d->kept),
-                       CAGE_BYTES) == 0 &&
+    bool same = memcmp(keep_cage(d->keep), keep_cage(d->kept), CAGE_BYTES) ==
+                    0 &&
                 memcmp(keep_desk(d->keep), keep_desk(d->kept),
                        sizeof(struct desk)) == 0;
 
