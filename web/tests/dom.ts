@@ -184,7 +184,7 @@ export function openWorld(): { root: FakeElement; sent: Record<string, unknown>[
   globalThis.setTimeout = ((what: () => void, ms = 0) => (ms <= SOON_MS ? setImmediate(what) : 0)) as never;
   globalThis.clearTimeout = ((one: NodeJS.Immediate) => clearImmediate(one)) as never;
   globalThis.setInterval = (() => 0) as never;
-  performance.now = () => clock.ms;
+  Object.defineProperty(performance, "now", { value: () => clock.ms, configurable: true }); // Node 18 lets nobody assign it
   Object.assign(globalThis, {
     document: {
       body, documentElement: new FakeElement("html"), title: "", activeElement: null, hidden: false, visibilityState: "visible",
