@@ -245,7 +245,8 @@ static int take_edition(struct deed *d)
     d->out->no = (struct refusal){.why = WHY_EDITION, .leaf = LEAF_NONE};
     if (!s->offered || !seating_would(&s->edition, at, d->c, &d->out->no))
         return refused(d);
-    if (keep_put_book(d->k, s, d->c->at_ms, d->f) != 0)
+    if (keep_played(s) != &s->edition &&
+        keep_put_book(d->k, s, d->c->at_ms, d->f) != 0)
         return FAULT;
     keep_made_begin(d->k, s, d->c);
     MUST(seating_do(&s->edition, at, d->c, &sink, &d->out->no));

@@ -196,7 +196,7 @@ uint64_t keep_seq(const struct keep *k, uint32_t stream);
 
 /*
  * Does the table play by another edition of its book than the shelf has, or
- * has the shelf none?  The room then puts the new one into force between hands
+ * for other fees than that files, or has the shelf none?  The room then puts the new one into force between hands
  * (CMD_EDITION, with keep_edition()), or says that it is not offered any more.
  */
 enum keep_edition_now {
@@ -207,8 +207,9 @@ enum keep_edition_now {
 enum keep_edition_now keep_edition_now(const struct keep *k, uint32_t table,
                                        struct refusal *no);
 
-/* The edition of the shelf's book for this table; NULL: there is none. */
-const uint8_t *keep_edition(const struct keep *k, uint32_t table);
+/* The edition of the shelf's book for this table, and what it files for it;
+   NULL: there is none. */
+const struct cmd_edition *keep_edition(const struct keep *k, uint32_t table);
 
 /*
  * Is the book here that the hand in play began by?  If not, the hand goes on

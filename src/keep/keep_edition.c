@@ -12,6 +12,7 @@
 #include "keep/keep_own.h"
 #include "rule/field_bytes.h"
 #include "rule/open.h"
+#include "rule/refile.h"
 
 #include "base/owns_memory.h"
 
@@ -165,43 +166,51 @@ int keep_books(struct keep *k, int64_t at_ms, struct fault *f)
     return 0;
 }
 
-/* The wish by which such a table would be opened. */
-static void open_again(const struct felt *felt, struct command *c)
+/*
+ * Returns the fees that the shelf's book files for the table.  They are looked
+ * up once for the fees that the table has: the room asks before every hand.
+ */
+static const struct cmd_edition *filed_for(const struct keep *k,
+                                           struct keep_stream *s)
 {
-    wish_open(c, (struct who){.role = ROLE_ROOM, .seat = NO_SEAT});
-    if (felt->family == FAMILY_POKER)
-        open_poker(&c->open, &felt->poker.stakes, felt->poker.seats);
-    else if (felt->family == FAMILY_MELDING)
-        open_melding(&c->open, &felt->melding.stakes, felt->melding.seats);
-    else
-        open_bank(&c->open, &felt->bank.stakes, &felt->bank.fees,
-                  felt->bank.fund, felt->bank.seats);
-    memcpy(c->open.choice, felt->choice, sizeof felt->choice);
-    c->open.choices = felt->choices;
+    const struct felt *felt = &s->table->seating.felt;
+    const struct fees *now = felt_fees(felt);
+
+    if (!s->is_filed || memcmp(&s->filed_for, now, sizeof *now) != 0) {
+        refile_wish(&s->edition, shelf_collections(k->plan.shelf), felt,
+                    &s->filed);
+        s->filed_for = *now;
+        s->is_filed = true;
+    }
+    return &s->filed;
 }
 
 enum keep_edition_now keep_edition_now(const struct keep *k, uint32_t table,
                                        struct refusal *no)
 {
-    const struct keep_stream *s = k->table[table];
+    struct keep_stream *s = k->table[table];
     const struct felt *felt = &s->table->seating.felt;
+    const struct cmd_edition *filed;
     struct seating empty;
     struct command c;
 
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
-    if (s->offered && is_of(&s->edition, felt))
-        return KEEP_SAME_EDITION;
     if (!s->offered || s->edition.family != (enum family)felt->family)
         return KEEP_NO_EDITION;
+    filed = filed_for(k, s);
+    if (is_of(&s->edition, felt) && filed->filing == FILING_SAME)
+        return KEEP_SAME_EDITION;
     seating_init(&empty);
-    open_again(felt, &c);
+    open_file_again(felt, filed, &c);
     return seating_would(&s->edition, &empty, &c, no) ? KEEP_NEW_EDITION
                                                       : KEEP_NO_EDITION;
 }
 
-const uint8_t *keep_edition(const struct keep *k, uint32_t table)
+const struct cmd_edition *keep_edition(const struct keep *k, uint32_t table)
 {
-    return k->table[table]->offered ? k->table[table]->edition.edition : NULL;
+    struct keep_stream *s = k->table[table];
+
+    return s->offered ? filed_for(k, s) : NULL;
 }
 
 bool keep_has_book(const struct keep *k, uint32_t table)

@@ -41,7 +41,10 @@ struct keep_stream {
     /* Of a table: its book as the shelf has it now, and the one it plays by,
        with what the table chose in it. */
     struct book edition, rules;
-    bool offered;      /* the shelf has such a book */
+    bool offered;  /* the shelf has such a book, */
+    bool is_filed; /* and it was asked what it files for these fees: */
+    struct fees filed_for;
+    struct cmd_edition filed;
     struct book *last; /* an edition that is played by and not on the shelf any
                           more; NULL: there is none, or it is not kept */
 };

@@ -596,6 +596,10 @@ void chair_follows(struct seating *s, const struct event *e)
         break;
     case EV_EDITION:
         s->not_offered = false;
+        if (e->edition.filing == FILING_ANEW &&
+            e->edition.per != PER_EACH_HALF_HOUR)
+            s->half_hour =
+                0; /* should time be paid for again, it begins anew */
         break;
     default:
         break;

@@ -18,6 +18,7 @@ struct family_row {
     /* Offsets in struct felt of bytes that every table has. */
     uint16_t bytes; /* how much of a felt the family uses, from its start */
     uint16_t seats_at, phase_at, to_act_at, untrue_at;
+    uint16_t fees_at;   /* what the house takes: a struct fees */
     uint8_t frozen;     /* the phase in which nothing can be done */
     uint8_t seats_most; /* that a table has room for */
     uint8_t people;     /* with players who stand; 0: as many as seats */
@@ -64,6 +65,14 @@ struct family_row {
     int (*usual)(const struct book *b, const struct collections *all,
                  money lower, money upper, int seats, struct cmd_open *out,
                  struct fault *f);
+    /* A table that is open: its sign as a wish; the wish with the fees that
+       the book files for it under this option of the schedule (NULL: none is
+       chosen; false: it files none); and new fees on its sign. */
+    void (*sign)(const struct felt *felt, struct cmd_open *out);
+    bool (*files)(const struct book *b, const struct collections *all,
+                  const char *option, const struct felt *felt,
+                  struct cmd_open *out);
+    bool (*refile)(struct felt *felt, const struct ev_opened *e);
     bool (*fits)(const struct book *b, const struct cmd_open *c,
                  const struct ev_opened *e, struct refusal *no);
     bool (*choices_fit)(struct book *own, const struct cmd_open *c,

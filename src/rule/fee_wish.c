@@ -73,8 +73,10 @@ int fees_choose(struct stakes *s, const struct book *b,
     c = fees_print(s, b, all, w->option);
     if (c == NULL && !book_yes(b, LEAF_FEE_PRINTED))
         fees_waive(&s->fees); /* a game of no house */
-    if (c != NULL && w->payer >= 0)
+    if (c != NULL && w->payer >= 0) {
         s->fees.payer = (uint8_t)w->payer;
+        s->fees.payer_set = true;
+    }
     return 0;
 }
 

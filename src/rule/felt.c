@@ -22,6 +22,7 @@
 #include "rule/instead.h"
 #include "rule/loop.h"
 #include "rule/open.h"
+#include "rule/refile.h"
 #include "rule/refuse.h"
 
 static const struct family_row *family_of(const struct felt *felt)
@@ -74,7 +75,7 @@ static enum untrue apply(struct felt *felt, const struct event *e)
         if (!felt_is_idle(felt))
             return UNTRUE_TIME;
         memcpy(felt->edition, e->edition.edition, sizeof felt->edition);
-        return UNTRUE_NOTHING;
+        return refile_apply(felt, &e->edition) ? UNTRUE_NOTHING : UNTRUE_FIELD;
     }
     return family_of(felt)->apply(felt, e)
                ? UNTRUE_NOTHING
@@ -188,10 +189,12 @@ static bool edition_decide(const struct book *b, const struct felt *felt,
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     if (memcmp(c->edition.edition, b->edition, sizeof b->edition) != 0)
         return refuse(no, WHY_EDITION, LEAF_NONE);
-    if (memcmp(felt->edition, b->edition, sizeof b->edition) == 0)
+    if (memcmp(felt->edition, b->edition, sizeof b->edition) == 0 &&
+        c->edition.filing == FILING_SAME)
         return refuse(no, WHY_SAME, LEAF_NONE);
-    memcpy(e->edition, c->edition.edition, sizeof e->edition);
-    return true;
+    _Static_assert(sizeof *e == sizeof c->edition, "the same fields");
+    memcpy(e, &c->edition, sizeof *e);
+    return refile_may(b, felt, c, no);
 }
 
 /*
@@ -351,6 +354,17 @@ money felt_stack(const struct felt *felt, seat_no seat)
 {
     MUST(seat >= 0 && seat < felt_people(felt));
     return family_of(felt)->stack(felt, seat);
+}
+
+const struct fees *felt_fees(const struct felt *felt)
+{
+    return (const struct fees *)((const char *)felt +
+                                 family_of(felt)->fees_at);
+}
+
+void felt_unfile(struct felt *felt)
+{
+    ((struct fees *)((char *)felt + family_of(felt)->fees_at))->unfiled = true;
 }
 
 seat_no felt_to_act(const struct felt *felt)

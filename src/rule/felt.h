@@ -132,6 +132,10 @@ int felt_seats(const struct felt *felt);
 int felt_people(const struct felt *felt);
 money felt_stack(const struct felt *felt, seat_no seat);
 
+/* Returns the fees on its sign; marks them as filed by no book any more. */
+const struct fees *felt_fees(const struct felt *felt);
+void felt_unfile(struct felt *felt);
+
 /* The seat to act; NO_SEAT: nobody, or the dealer. */
 seat_no felt_to_act(const struct felt *felt);
 

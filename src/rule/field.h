@@ -89,7 +89,20 @@ struct field {
     MONEYS(jackpot, SEATS_MAX + 1)                                            \
     NUMBERS(fee_ats, fee_at, 2 * FEE_ROWS_MAX)                                \
     NUMBERS(fund_ats, fund_at, 2 * FEE_ROWS_MAX) TEXT(fee_ids, FEE_IDS_MAX)   \
-    YES(players_by_action)
+    YES(players_by_action) YES(payer_set)
+
+/* Of these, what a house's schedule files for a table, and what follows from
+   it: for a table whose book changes while it is open. */
+#define FILED                                                                 \
+    MONEYS(rate, SEATS_MAX + 1)                                               \
+    COUNT(dealers, FEE_ROWS_MAX) MONEYS(dealer_most, FEE_ROWS_MAX)            \
+    MONEYS(dealer_fee, FEE_ROWS_MAX) COUNT(players, FEE_ROWS_MAX)             \
+    MONEYS(player_most, FEE_ROWS_MAX) MONEYS(player_fee, FEE_ROWS_MAX)        \
+    COUNT(rates, 255) COUNT(rates_most, 255) WORD(payer, payer) WORD(per, per) \
+    MONEYS(jackpot, SEATS_MAX + 1)                                            \
+    NUMBERS(fee_ats, fee_at, 2 * FEE_ROWS_MAX)                                \
+    NUMBERS(fund_ats, fund_at, 2 * FEE_ROWS_MAX) TEXT(fee_ids, FEE_IDS_MAX)   \
+    YES(players_by_action) YES(payer_set) MONEY(chip)
 /* clang-format on */
 
 /*

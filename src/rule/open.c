@@ -40,10 +40,9 @@
         (to)->chip = (from)->chip;                                            \
     } while (0)
 
-/* The same of what a wish to open and an opened table have besides. */
-#define COPY_FEES(to, from)                                                   \
+/* The same of what a house's schedule files: FILED in field.h. */
+#define COPY_FILED(to, from)                                                  \
     do {                                                                      \
-        (to)->packs = (from)->packs;                                          \
         memcpy((to)->rate, (from)->rate, sizeof(to)->rate);                   \
         (to)->dealers = (from)->dealers;                                      \
         (to)->players = (from)->players;                                      \
@@ -55,9 +54,6 @@
         memcpy((to)->player_fee, (from)->player_fee, sizeof(to)->player_fee); \
         (to)->rates = (from)->rates;                                          \
         (to)->rates_most = (from)->rates_most;                                \
-        (to)->contribution = (from)->contribution;                            \
-        memcpy((to)->prize, (from)->prize, sizeof(to)->prize);                \
-        (to)->fund = (from)->fund;                                            \
         (to)->payer = (from)->payer;                                          \
         (to)->per = (from)->per;                                              \
         memcpy((to)->jackpot, (from)->jackpot, sizeof(to)->jackpot);          \
@@ -67,6 +63,17 @@
         memcpy((to)->fee_at, (from)->fee_at, sizeof(to)->fee_at);             \
         memcpy((to)->fund_at, (from)->fund_at, sizeof(to)->fund_at);          \
         memcpy((to)->fee_ids, (from)->fee_ids, sizeof(to)->fee_ids);          \
+        (to)->payer_set = (from)->payer_set;                                  \
+        (to)->chip = (from)->chip;                                            \
+    } while (0)
+
+/* And of what a wish to open and an opened table have besides. */
+#define COPY_REST(to, from)                                                   \
+    do {                                                                      \
+        (to)->packs = (from)->packs;                                          \
+        (to)->contribution = (from)->contribution;                            \
+        memcpy((to)->prize, (from)->prize, sizeof(to)->prize);                \
+        (to)->fund = (from)->fund;                                            \
         (to)->choices = (from)->choices;                                      \
         memcpy((to)->choice, (from)->choice, sizeof(to)->choice);             \
     } while (0)
@@ -90,6 +97,7 @@ static void put_fees(struct cmd_open *c, const struct fees *f)
     memcpy(c->fee_at, f->at, sizeof c->fee_at);
     memcpy(c->fund_at, f->fund_at, sizeof c->fund_at);
     memcpy(c->fee_ids, f->ids, sizeof c->fee_ids);
+    c->payer_set = f->payer_set;
     c->fee_ats = used(f->at);
     c->fund_ats = used(f->fund_at);
 }
@@ -152,6 +160,7 @@ static struct fees get_fees(const struct ev_opened *e)
         return f;
     }
     f.payer = e->payer;
+    f.payer_set = e->payer_set;
     f.per = e->per;
     memcpy(f.fee, e->rate, sizeof f.fee);
     memcpy(f.fund, e->jackpot, sizeof f.fund);
@@ -329,7 +338,8 @@ bool open_decide(const struct book *b, const struct command *c,
     _Static_assert(sizeof b->house <= sizeof e->house, "a house's name fits");
     _Static_assert(sizeof b->game <= sizeof e->game, "a game's name fits");
     COPY_STAKES(e, &c->open);
-    COPY_FEES(e, &c->open);
+    COPY_FILED(e, &c->open);
+    COPY_REST(e, &c->open);
     memcpy(e->house, b->house, sizeof b->house);
     memcpy(e->game, b->game, sizeof b->game);
     memcpy(e->edition, b->edition, sizeof e->edition);
@@ -345,4 +355,45 @@ bool open_decide(const struct book *b, const struct command *c,
         return false;
     return (e->jokers <= JOKERS_MAX && e->packs <= PACKS_MAX) ||
            refuse(no, WHY_CHOICE, LEAF_NONE);
+}
+
+/* A table that is open already */
+
+void open_again(const struct felt *felt, struct command *c)
+{
+    MUST(felt->game[0] != '\0');
+    wish_open(c, (struct who){.role = ROLE_ROOM, .seat = NO_SEAT});
+    families[felt->family]->sign(felt, &c->open);
+    memcpy(c->open.choice, felt->choice, sizeof felt->choice);
+    c->open.choices = felt->choices;
+}
+
+void open_filed(const struct cmd_open *c, struct cmd_edition *out)
+{
+    COPY_FILED(out, c);
+}
+
+void open_file_again(const struct felt *felt, const struct cmd_edition *filed,
+                     struct command *out)
+{
+    open_again(felt, out);
+    if (filed->filing == FILING_ANEW)
+        COPY_FILED(&out->open, filed);
+}
+
+/* As if it were opened with these fees: the other parts are the table's own. */
+bool open_refile(struct felt *felt, const struct ev_edition *e)
+{
+    struct command now;
+    struct event as;
+    struct ev_opened *o = make_opened(&as);
+
+    open_again(felt, &now);
+    COPY_STAKES(o, &now.open);
+    COPY_REST(o, &now.open);
+    COPY_FILED(o, e);
+    memcpy(o->game, felt->game, sizeof o->game);
+    o->family = felt->family;
+    o->seats = now.open.seats;
+    return open_can_be(o) && families[felt->family]->refile(felt, o);
 }

@@ -11,6 +11,7 @@
 #include "rule/poker/poker.h"
 
 struct collections; /* book/collection.h */
+struct felt;        /* rule/felt.h */
 
 /* A wish to open, from what each family is played for. */
 void open_poker(struct cmd_open *c, const struct stakes *s, int seats);
@@ -44,6 +45,19 @@ bool game_has_place(const struct book *b, int players, struct refusal *no);
 /* Can such a sign be, whatever the book says?  An event from anywhere is
    asked this before a table is made of it. */
 bool open_can_be(const struct ev_opened *e);
+
+/* The wish by which an open table would be opened as it is now. */
+void open_again(const struct felt *felt, struct command *c);
+
+/* The part of a wish to open that a house's schedule files. */
+void open_filed(const struct cmd_open *c, struct cmd_edition *out);
+
+/* The wish by which an open table would be opened with what is filed now. */
+void open_file_again(const struct felt *felt, const struct cmd_edition *filed,
+                     struct command *out);
+
+/* The table has the fees of the event from now on; false: they cannot be. */
+bool open_refile(struct felt *felt, const struct ev_edition *e);
 
 /* May such a table be opened?  The event, or what the book says against it. */
 bool open_decide(const struct book *b, const struct command *c,

@@ -75,7 +75,10 @@ struct fees {
     char ids[FEE_IDS_MAX];             /* with a space between two */
     uint8_t payer;                     /* enum payer */
     uint8_t per;                       /* enum per: unset, nothing is priced */
-    uint8_t spare[6];
+    bool payer_set; /* the table chose its payer, and not the schedule */
+    bool unfiled;   /* the book in force files nothing for the table any more:
+                       the amounts are those of the book before */
+    uint8_t spare[4];
 };
 
 /* The stakes of a table. */

@@ -14,10 +14,10 @@
 static int takes_edition(struct live *l, uint32_t table, struct fault *f)
 {
     struct cmd_edition *c = wish_edition(&l->wish, live_who(ROLE_ROOM, 0));
-    const uint8_t *edition = keep_edition(l->keep, table);
+    const struct cmd_edition *edition = keep_edition(l->keep, table);
 
     MUST(edition != NULL);
-    memcpy(c->edition, edition, sizeof c->edition);
+    *c = *edition;
     return live_do(l, keep_stream(table), f);
 }
 

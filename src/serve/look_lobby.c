@@ -267,6 +267,8 @@ static void put_state(struct lobby_run *r, uint32_t table,
     json_say_bool(j, "paused", t->paused);
     json_say_string(j, "frozen", why_of(r, keep_stream(table)));
     json_say_bool(j, "not_offered", t->not_offered);
+    if (felt_fees(&t->felt)->unfiled)
+        json_say_bool(j, "unfiled", true);
     json_say_int(j, "kept", keeps);
     json_say_int(j, "free", __builtin_popcount(seating_empty(t)) - keeps);
     put_sent_away(r, t);

@@ -56,6 +56,7 @@ static bool put_printed(const struct copy *c, struct text *t,
             fees_print(&again, &c->rules, all, option) == NULL)
             continue;
         again.fees.payer = s->fees.payer;
+        again.fees.payer_set = s->fees.payer_set;
         if (memcmp(&again.fees, &s->fees, sizeof s->fees) != 0)
             continue;
         text_str(t, ", collection printed");
@@ -223,7 +224,7 @@ static void write_table(struct copy *c)
 }
 
 /* The same table, with nobody at it yet. */
-static bool open_again(struct copy *c, const struct book *edition)
+static bool opened_again(struct copy *c, const struct book *edition)
 {
     const struct felt *felt = &c->record->before;
     const struct bank *bank = &felt->bank;
@@ -574,7 +575,7 @@ int record_write(const struct record *r, const struct book *edition,
     c.orders = 0;
     write_head(&c);
     write_table(&c);
-    good = open_again(&c, edition);
+    good = opened_again(&c, edition);
     for (seat_no s = 0; good && s < felt_people(&r->before); s++)
         if (felt_stack(&r->before, s) > 0)
             good = write_seat(&c, s, felt_stack(&r->before, s));

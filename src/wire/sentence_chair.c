@@ -5,6 +5,8 @@
  * Leaves: kill.allowed
  */
 #include "room/post.h"
+#include "rule/open.h"
+#include "wire/fee_lines.h"
 #include "wire/sentence_own.h"
 
 /* "For the first button: You 7c, Ana Kd.  Ana has the high card." */
@@ -79,6 +81,53 @@ const char *offered_words(const struct event *e)
                ? "The house's book offers this table again."
                : "{reason}.  No more hands are dealt here: take your chips "
                  "with you.";
+}
+
+/* "$3 with 2 to 4 players, $4 with 5 or more players from ...": the lines of
+   one payer together. */
+static void put_filed(struct text *t, const struct teller *w)
+{
+    struct fee_line line[FEE_LINES_MAX];
+    struct command sign;
+    int lines;
+
+    open_again(w->felt, &sign);
+    lines = fee_lines(w->book, &sign.open, line);
+    for (int i = 0; i < lines; i++) {
+        const struct fee_line *l = &line[i];
+
+        text_str(t, i == 0 ? "  The collection is now " : ", ");
+        sentence_money(t, w, l->fee);
+        if (l->fund > 0) {
+            text_str(t, " and ");
+            sentence_money(t, w, l->fund);
+            text_str(t, " for the jackpot");
+        }
+        text_str(t, l->by == FEE_BY_NOTHING ? "" : " with ");
+        fee_put_when(t, l);
+        if (i + 1 == lines || line[i + 1].payer != l->payer)
+            text_put(t, ", from %s %s", fee_payer_words(l),
+                     fee_moment_words(l));
+    }
+    text_str(t, lines > 0 ? "." : "");
+}
+
+void tell_edition(struct text *t, const struct teller *w,
+                  const struct event *e)
+{
+    if (e->edition.filing == FILING_SAME) {
+        text_str(t, "Another edition of the book is in force.");
+        return;
+    }
+    if (e->edition.filing == FILING_NONE) {
+        text_str(t, "The house's book has no line for this table's collection "
+                    "any more.  It stays as it was until the floor closes the "
+                    "table.");
+        return;
+    }
+    text_str(t, "The house's book has another collection for this table.");
+    if (w->felt != NULL && w->book != NULL)
+        put_filed(t, w);
 }
 
 const char *forgotten_words(const struct event *e)

@@ -129,21 +129,9 @@ void table_sign_of_felt(const struct clauses *all, const struct book *b,
                         const struct felt *felt, struct table_sign *s)
 {
     struct command wish;
-    struct cmd_open *c = wish_open(&wish, who_rules());
-    int seats = felt_seats(felt);
 
-    switch (felt->family) {
-    case FAMILY_POKER:
-        open_poker(c, &felt->poker.stakes, seats);
-        break;
-    case FAMILY_MELDING:
-        open_melding(c, &felt->melding.stakes, seats);
-        break;
-    default:
-        open_bank(c, &felt->bank.stakes, &felt->bank.fees, 0, seats);
-        break;
-    }
-    table_sign_of(all, b, c, s);
+    open_again(felt, &wish);
+    table_sign_of(all, b, &wish.open, s);
     s->players = players_of(felt);
 }
 

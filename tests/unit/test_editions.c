@@ -8,11 +8,18 @@
 #include "audit/audit.h"
 #include "base/must.h"
 #include "book/clause.h"
+#include "book/collection.h"
 #include "book/edition.h"
 #include "chance/seed.h"
+#include "rule/fee.h"
+#include "rule/open.h"
+#include "rule/refile.h"
 #include "serve/live_own.h"
+#include "wire/sentence.h"
 
 #include "small_day.h"
+
+#include "base/owns_memory.h"
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND };
 
@@ -364,6 +371,275 @@ TEST(an_audit_decides_again_by_the_edition_of_then)
     r = audited();
     CHECK_EQ(r.other, 0);
     day_gone();
+}
+
+/* The schedules of all houses, with every amount raised, or without a game. */
+static struct collections filed_anew(money more, const char *without)
+{
+    const struct collections *was = shelf_collections(day_shelf);
+    struct collections out = {
+        .collection = calloc((size_t)was->count, sizeof *out.collection)};
+
+    CHECK(out.collection != NULL);
+    for (int i = 0; i < was->count; i++) {
+        struct collection *c = &out.collection[out.count];
+        struct bracket *b;
+
+        *c = was->collection[i];
+        if (without != NULL && collection_is_for(c, "oceana", without))
+            continue;
+        b = calloc((size_t)c->brackets, sizeof *b);
+        CHECK(b != NULL);
+        for (int k = 0; k < c->brackets; k++) {
+            b[k] = c->bracket[k];
+            b[k].fee += c->chips ? more / CENTS : more;
+        }
+        c->bracket = b;
+        out.count++;
+    }
+    return out;
+}
+
+static void filed_gone(struct collections *all)
+{
+    shelf_collect(day_shelf, NULL);
+    for (int i = 0; i < all->count; i++)
+        free((void *)(uintptr_t)all->collection[i].bracket);
+    free(all->collection);
+}
+
+/* Returns the sum of all amounts on the table's sign. */
+static money takes(uint32_t table)
+{
+    const struct felt *felt = &at(table)->felt;
+    const struct fees *f = felt_fees(felt);
+    money all = 0;
+
+    for (int n = 2; n <= SEATS_MAX; n++)
+        all += f->fee[n];
+    if (felt->family == FAMILY_TOTAL || felt->family == FAMILY_SETTING)
+        for (int i = 0; i < FEE_ROWS_MAX; i++)
+            all += felt->bank.fees.dealer[i].fee +
+                   felt->bank.fees.player[i].fee;
+    return all;
+}
+
+static bool is_printed(uint32_t table)
+{
+    return felt_fees(&at(table)->felt)->ids[0] != '\0';
+}
+
+TEST(fees_follow_the_book_of_tables_of_every_family)
+{
+    enum { TABLES_MOST = 64 };
+    static struct seating was[TABLES_MOST];
+    money before[TABLES_MOST];
+    bool families[FAMILIES] = {false};
+    struct collections anew;
+    int tables, stayed = 0;
+
+    fresh();
+    tables = keep_tables(live_keep(room));
+    CHECK(tables < TABLES_MOST);
+    for (int t = 1; t <= tables; t++) {
+        was[t] = *at((uint32_t)t);
+        before[t] = takes((uint32_t)t);
+    }
+    closes();
+    anew = filed_anew(CENTS, NULL);
+    shelf_collect(day_shelf, &anew);
+    opens();
+    for (uint32_t t = 1; t <= (uint32_t)tables; t++)
+        live_eyes(room, t, 1);
+    for (int i = 0; i < 40; i++)
+        passes(10 * SECOND);
+    CHECK(told[EV_EDITION] >= tables / 2);
+    for (uint32_t t = 1; t <= (uint32_t)tables; t++) {
+        bool capped = felt_fees(&at(t)->felt)->payer == PAYS_BUTTON_ANTE;
+
+        CHECK_EQ(at(t)->felt.frozen, UNTRUE_NOTHING);
+        CHECK(!at(t)->not_offered);
+        CHECK(is_edition(t, was[t].felt.edition));
+        if (is_printed(t) && !capped) {
+            CHECK(takes(t) > before[t]);
+            families[at(t)->felt.family] = true;
+        } else {
+            CHECK_EQ(takes(t), before[t]);
+            stayed++;
+        }
+    }
+    for (int i = 0; i < FAMILIES; i++)
+        CHECK(families[i]);
+    CHECK(stayed > 0); /* some fees the house set itself */
+    closes();
+    opens();
+    CHECK_EQ(told[EV_EDITION], 0); /* it is told once */
+    live_close(room);
+    (void)audited();
+    filed_gone(&anew);
+    day_gone();
+}
+
+TEST(a_hand_in_play_pays_what_was_filed_when_it_began)
+{
+    enum { TABLE = 3 };
+    struct collections anew;
+    money before;
+
+    fresh();
+    until(TABLE, false);
+    before = takes(TABLE);
+    CHECK(is_printed(TABLE));
+    closes();
+    anew = filed_anew(CENTS, NULL);
+    shelf_collect(day_shelf, &anew);
+    opens();
+    live_eyes(room, TABLE, 1);
+    CHECK_EQ(takes(TABLE), before);
+    until(TABLE, true);
+    until(TABLE, false);
+    CHECK_EQ(takes(TABLE), before + CENTS * (SEATS_MAX - 1));
+    live_close(room);
+    filed_gone(&anew);
+    day_gone();
+}
+
+/* A schedule without a line for the table: nothing new is taken. */
+TEST(a_fee_that_is_not_filed_any_more_stays_and_is_told_once)
+{
+    enum { TABLE = 3 };
+    struct collections anew;
+    money before;
+
+    fresh();
+    until(TABLE, true);
+    before = takes(TABLE);
+    closes();
+    anew = filed_anew(CENTS, "holdem");
+    shelf_collect(day_shelf, &anew);
+    opens();
+    CHECK(felt_fees(&at(TABLE)->felt)->unfiled);
+    CHECK_EQ(takes(TABLE), before);
+    CHECK(!at(TABLE)->not_offered);
+    closes();
+    opens();
+    CHECK_EQ(told[EV_EDITION], 0);
+    closes();
+    shelf_collect(day_shelf, NULL);
+    opens();
+    CHECK(!felt_fees(&at(TABLE)->felt)->unfiled);
+    CHECK_EQ(takes(TABLE), before);
+    live_close(room);
+    filed_gone(&anew);
+    day_gone();
+}
+
+/* A table of Oceana's hold'em that was opened so. */
+static void table_of(const struct fee_wish *w, struct book *b,
+                     struct felt *out)
+{
+    struct stakes s;
+    struct sink nobody = {0};
+    struct fault f = {""};
+    struct refusal no;
+    struct command c;
+
+    CHECK_EQ(shelf_book(day_shelf, "oceana", "holdem", b, &f), 0);
+    s = stakes_usual(b, 3 * CENTS, 6 * CENTS);
+    s.structure = STRUCTURE_SPREAD;
+    s.buy_in = 300 * CENTS; /* which is priced by the hand and by the time */
+    CHECK_EQ(fees_choose(&s, b, shelf_collections(day_shelf), w, &f), 0);
+    wish_open(&c, (struct who){.role = ROLE_ROOM, .seat = NO_SEAT});
+    open_poker(&c.open, &s, 9);
+    felt_init(out);
+    CHECK(felt_do(b, out, &c, &nobody, &no));
+}
+
+static enum why takes_edition(const struct book *b, struct felt *felt,
+                              const struct cmd_edition *filed, enum role role)
+{
+    struct sink nobody = {0};
+    struct refusal no = {.why = WHY_NONE};
+    struct command c;
+
+    *wish_edition(&c, (struct who){.role = (uint8_t)role,
+                                   .seat = NO_SEAT}) = *filed;
+    return felt_do(b, felt, &c, &nobody, &no) ? WHY_NONE : (enum why)no.why;
+}
+
+/* The table's words for an edition of this filing. */
+static const char *words_for(const struct book *b, const struct felt *felt,
+                             enum filing filing)
+{
+    static char words[SENTENCE_MAX];
+    static const char *const names[SEATS_MAX];
+    struct teller w = {.names = names,
+                       .you = NO_SEAT,
+                       .felt = felt,
+                       .dollars = true,
+                       .book = b};
+    struct event e;
+    struct text t;
+
+    make_edition(&e)->filing = (uint8_t)filing;
+    text_init(&t, words, sizeof words);
+    CHECK(sentence_tell(&t, &w, &e));
+    return words;
+}
+
+TEST(the_lines_of_a_table_are_found_by_the_clauses_on_its_sign)
+{
+    const struct fee_wish wishes[] = {
+        {.set = -1, .dealer = -1, .payer = -1},
+        {.option = "time", .set = -1, .dealer = -1, .payer = -1},
+        {.set = -1, .dealer = -1, .payer = PAYS_BLIND},
+        {.set = 250, .dealer = -1, .payer = -1},
+    };
+    struct cmd_edition filed;
+    struct collections anew;
+    struct felt felt[4];
+    struct book b;
+
+    day_fresh("oceana");
+    for (int i = 0; i < 4; i++) {
+        table_of(&wishes[i], &b, &felt[i]);
+        refile_wish(&b, shelf_collections(day_shelf), &felt[i], &filed);
+        CHECK_EQ(filed.filing, FILING_SAME);
+        CHECK_EQ(takes_edition(&b, &felt[i], &filed, ROLE_ROOM), WHY_SAME);
+    }
+    anew = filed_anew(CENTS, NULL);
+    for (int i = 0; i < 4; i++) {
+        const struct fees was = *felt_fees(&felt[i]);
+        const struct fees *has = felt_fees(&felt[i]);
+
+        refile_wish(&b, &anew, &felt[i], &filed);
+        CHECK_EQ(filed.filing, i == 3 ? FILING_SAME : FILING_ANEW);
+        if (i == 3)
+            continue;
+        CHECK_EQ(takes_edition(&b, &felt[i], &filed, ROLE_FLOOR), WHY_ROLE);
+        CHECK_EQ(takes_edition(&b, &felt[i], &filed, ROLE_ROOM), WHY_NONE);
+        CHECK_EQ(has->fee[5], was.fee[5] + CENTS);
+        CHECK_EQ(has->per, was.per);
+        CHECK_EQ(has->payer, was.payer);
+        CHECK_STR(has->ids, was.ids);
+    }
+    CHECK_EQ(felt_fees(&felt[1])->per, PER_EACH_HALF_HOUR);
+    CHECK_EQ(felt_fees(&felt[2])->payer, PAYS_BLIND);
+    CHECK_STR(words_for(&b, &felt[0], FILING_ANEW),
+              "The house's book has another collection for this table.  The "
+              "collection is now $4 with 2 or 3 players, $5 with 4 to 6 "
+              "players, $6 with 7 or more players, from the player with the "
+              "button before the first card.");
+    CHECK_STR(words_for(&b, &felt[0], FILING_SAME),
+              "Another edition of the book is in force.");
+    CHECK(strstr(words_for(&b, &felt[0], FILING_NONE), "stays as it was") !=
+          NULL);
+    /* Nobody replaces by a filing what the house set itself. */
+    filed.filing = FILING_ANEW;
+    CHECK_EQ(takes_edition(&b, &felt[3], &filed, ROLE_ROOM), WHY_NO_RATE);
+    filed_gone(&anew);
+    shelf_close(day_shelf);
+    CHECK_EQ(rmdir(day_folder), 0);
 }
 
 int main(int argc, char **argv)

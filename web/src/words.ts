@@ -289,6 +289,7 @@ export const W = {
     forMinutes: (n: number) => (n < 1 ? "just now" : `for ${n} min`), held: (table: number) => `Table ${table}: play waits`,
     heldSay: (by: string, n: number) => `${by ? `${by} made it wait` : "It waits"} ${n < 1 ? "just now" : `${n} min ago`}.`, release: "Let play go on", closeCall: "Close the call", calls: "Calls for the floor",
     rules: (name: string, n: number) => `${name} rules at this table ${n < 1 ? "since just now" : `for ${n} min`}.`, takeOver: "Take over", otherFloor: "Another floor rules here",
+    unfiled: (table: number) => `Table ${table}: the collection is not filed any more`, unfiledSay: "The house changed its book, which has no line for this table's collection. It stays as it was. Close the table and open it anew to take another.",
     notOffered: (table: number) => `Table ${table} is not offered any more`, notOfferedSay: "The house changed its book. Let everybody leave, and close the table.",
     expelWhy: "Why, for the player and the record", callWhy: "Why do you want the floor?",
     paused: (table: number) => `Table ${table} is paused`, pausedSay: "No more hands until you resume it.", pausedShort: "paused",

@@ -209,6 +209,9 @@ MUST_USE int bank_fees_of(const struct collections *all, const char *house,
  */
 struct bank_fees bank_fees_waived(void);
 
+/* Can a sign from anywhere have such fees? */
+bool bank_fees_can_be(const struct bank_fees *fees);
+
 /* The smallest chip of a table with such fees that names none itself. */
 money bank_chip(const struct book *b, const struct bank_fees *fees);
 

@@ -49,13 +49,13 @@ static bool rows_can_be(const struct fee_row *rows, int count)
     return count <= FEE_ROWS_MAX;
 }
 
-static bool rates_can_be(const struct bank_fees *fees)
+bool bank_fees_can_be(const struct bank_fees *fees)
 {
     for (int i = 0; i < PRIZES; i++)
         if (!is_amount(fees->prize[i]))
             return false;
     return is_amount(fees->fund) && rows_can_be(fees->dealer, fees->dealers) &&
-           rows_can_be(fees->player, fees->players);
+           rows_can_be(fees->player, fees->players) && fees_can_be(&fees->by);
 }
 
 APART void bank_open(struct bank *t, const struct ev_opened *e)
@@ -68,7 +68,7 @@ APART void bank_open(struct bank *t, const struct ev_opened *e)
     t->stakes = open_stakes(e);
     t->fees = open_fees(e);
     memset(&t->stakes.fees, 0, sizeof t->stakes.fees); /* they are there */
-    FACT(t, CHIPS, rates_can_be(&t->fees) && fees_can_be(&t->fees.by));
+    FACT(t, CHIPS, bank_fees_can_be(&t->fees));
     t->family = e->family;
     t->seats = e->seats;
     t->fund = t->chips = e->fund;

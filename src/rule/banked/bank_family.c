@@ -3,6 +3,8 @@
  *
  * Leaves: none
  */
+#include <string.h>
+
 #include "rule/banked/bank.h"
 #include "rule/banked/bank_view.h"
 #include "rule/felt_view.h"
@@ -60,6 +62,38 @@ static int flow_usual(const struct book *b, const struct collections *all,
     return 0;
 }
 
+static void flow_sign(const struct felt *felt, struct cmd_open *out)
+{
+    open_bank(out, &felt->bank.stakes, &felt->bank.fees, felt->bank.fund,
+              felt->bank.seats);
+}
+
+/* The fund and its prizes are the table's own: no schedule files them. */
+static bool flow_files(const struct book *b, const struct collections *all,
+                       const char *option, const struct felt *felt,
+                       struct cmd_open *out)
+{
+    struct stakes s = felt->bank.stakes;
+    struct bank_fees fees;
+    struct fault f;
+
+    if (bank_fees_of(all, b->house, b->game, option, s.lower, s.upper, &fees,
+                     &f) != 0)
+        return false;
+    fees.fund = felt->bank.fees.fund;
+    memcpy(fees.prize, felt->bank.fees.prize, sizeof fees.prize);
+    s.chip = bank_chip(b, &fees);
+    open_bank(out, &s, &fees, felt->bank.fund, felt->bank.seats);
+    return true;
+}
+
+static bool flow_refile(struct felt *felt, const struct ev_opened *e)
+{
+    felt->bank.fees = open_fees(e);
+    felt->bank.stakes.chip = e->chip;
+    return bank_fees_can_be(&felt->bank.fees);
+}
+
 static bool flow_fits(const struct book *b, const struct cmd_open *c,
                       const struct ev_opened *e, struct refusal *no)
 {
@@ -97,7 +131,9 @@ static bool flow_play(const struct book *b, struct felt *felt, wisher *next,
         .open = flow_open, .play = flow_play, .wish = flow_wish,              \
         .view = flow_view, .clear = flow_clear, .is_idle = flow_is_idle,      \
         .stack = flow_stack, .usual = flow_usual, .fits = flow_fits,          \
-        .choices_fit = bank_choices_fit
+        .choices_fit = bank_choices_fit, .sign = flow_sign,                   \
+        .files = flow_files, .refile = flow_refile,                           \
+        .fees_at = offsetof(struct felt, bank.fees.by)
 
 const struct family_row total_family = {BANK_ROW};
 const struct family_row setting_family = {BANK_ROW};

@@ -3,6 +3,7 @@
  *
  * Leaves: bet.least
  */
+#include "rule/fee.h"
 #include "rule/felt_view.h"
 #include "rule/loop.h"
 #include "rule/melding/melding.h"
@@ -62,6 +63,30 @@ static int flow_usual(const struct book *b, const struct collections *all,
     return 0;
 }
 
+static void flow_sign(const struct felt *felt, struct cmd_open *out)
+{
+    open_melding(out, &felt->melding.stakes, felt->melding.seats);
+}
+
+static bool flow_files(const struct book *b, const struct collections *all,
+                       const char *option, const struct felt *felt,
+                       struct cmd_open *out)
+{
+    struct melding_stakes s = felt->melding.stakes;
+
+    fees_print_chips(&s.fees, b, all, option, s.chip);
+    open_melding(out, &s, felt->melding.seats);
+    return fees_are_set(&s.fees);
+}
+
+static bool flow_refile(struct felt *felt, const struct ev_opened *e)
+{
+    struct melding_stakes s = open_rates(e);
+
+    felt->melding.stakes.fees = s.fees;
+    return fees_can_be(&s.fees);
+}
+
 static bool flow_fits(const struct book *b, const struct cmd_open *c,
                       const struct ev_opened *e, struct refusal *no)
 {
@@ -88,8 +113,20 @@ static NOINLINE FLATTEN bool flow_play(const struct book *b, struct felt *felt,
 }
 
 const struct family_row melding_family = {
-    FAMILY_ROW(melding),   .frozen = MELDING_FROZEN, .seats_most = SEATS_MAX,
-    .open = flow_open,     .play = flow_play,        .view = flow_view,
-    .clear = flow_clear,   .is_idle = flow_is_idle,  .stack = flow_stack,
-    .button = flow_button, .usual = flow_usual,      .fits = flow_fits,
+    FAMILY_ROW(melding),
+    .frozen = MELDING_FROZEN,
+    .seats_most = SEATS_MAX,
+    .open = flow_open,
+    .play = flow_play,
+    .view = flow_view,
+    .clear = flow_clear,
+    .is_idle = flow_is_idle,
+    .stack = flow_stack,
+    .button = flow_button,
+    .usual = flow_usual,
+    .fits = flow_fits,
+    .sign = flow_sign,
+    .files = flow_files,
+    .refile = flow_refile,
+    .fees_at = offsetof(struct felt, melding.stakes.fees),
 };

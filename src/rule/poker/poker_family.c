@@ -10,6 +10,7 @@
 #include <endian.h>
 #include <string.h>
 
+#include "rule/fee.h"
 #include "rule/felt_view.h"
 #include "rule/loop.h"
 #include "rule/open.h"
@@ -78,6 +79,32 @@ static int flow_usual(const struct book *b, const struct collections *all,
     stakes_ante_left(b, &s);
     open_poker(out, &s, seats);
     return 0;
+}
+
+static void flow_sign(const struct felt *felt, struct cmd_open *out)
+{
+    open_poker(out, &felt->poker.stakes, felt->poker.seats);
+}
+
+static bool flow_files(const struct book *b, const struct collections *all,
+                       const char *option, const struct felt *felt,
+                       struct cmd_open *out)
+{
+    struct stakes s = felt->poker.stakes;
+
+    if (fees_print(&s, b, all, option) == NULL)
+        return false;
+    s.buy_in = felt->poker.stakes.buy_in;
+    open_poker(out, &s, felt->poker.seats);
+    return true;
+}
+
+static bool flow_refile(struct felt *felt, const struct ev_opened *e)
+{
+    struct stakes s = open_stakes(e);
+
+    felt->poker.stakes.fees = s.fees;
+    return fees_can_be(&s.fees);
 }
 
 /*
@@ -238,11 +265,21 @@ static NOINLINE FLATTEN bool flow_play(const struct book *b, struct felt *felt,
 }
 
 const struct family_row poker_family = {
-    FAMILY_ROW(poker),       .frozen = PHASE_FROZEN,
-    .seats_most = SEATS_MAX, .open = flow_open,
-    .play = flow_play,       .view = flow_view,
-    .clear = flow_clear,     .is_idle = flow_is_idle,
-    .stack = flow_stack,     .with_chips = flow_with_chips,
-    .button = flow_button,   .usual = flow_usual,
+    FAMILY_ROW(poker),
+    .frozen = PHASE_FROZEN,
+    .seats_most = SEATS_MAX,
+    .open = flow_open,
+    .play = flow_play,
+    .view = flow_view,
+    .clear = flow_clear,
+    .is_idle = flow_is_idle,
+    .stack = flow_stack,
+    .with_chips = flow_with_chips,
+    .button = flow_button,
+    .usual = flow_usual,
     .fits = flow_fits,
+    .sign = flow_sign,
+    .files = flow_files,
+    .refile = flow_refile,
+    .fees_at = offsetof(struct felt, poker.stakes.fees),
 };

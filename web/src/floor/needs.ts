@@ -113,6 +113,7 @@ export interface FloorTable extends LobbyTable {
   /** The floor who rules there alone. */
   ruler?: { person: number; name: string | null; since_ms: number | null } | null;
   not_offered?: boolean;
+  unfiled?: boolean;
   list_game?: string;
   list_limit?: string;
   floor?: boolean;
@@ -144,6 +145,7 @@ export function needsOf(tables: readonly FloorTable[], lists: readonly DeskList[
     else if (one.floor) need("flag", true, W.floor.wanted(one.table), callsSay(one, now));
     else if (one.held) need("pause", true, W.floor.held(one.table), W.floor.heldSay(one.held.by ?? "", one.held.since_ms ? minutesOf(one.held.since_ms, now) : 0));
     else if (one.not_offered) need("lock", false, W.floor.notOffered(one.table), W.floor.notOfferedSay);
+    else if (one.unfiled) need("lock", false, W.floor.unfiled(one.table), W.floor.unfiledSay);
     else if (one.paused) need("pause", false, W.floor.paused(one.table), W.floor.pausedSay);
     const list = lists.find((l) => isListOf(one, l));
     const first = list && nextOf(list);
