@@ -42,6 +42,7 @@ static struct serve serve;
 static struct serve_plan served_plan;
 static uint64_t served_seeds;
 static int served_guests; /* that are taken; 0: as is usual */
+static int served_people, served_tables, served_sockets; /* the same */
 static money served_two_above;
 static int served_free_chips;
 static int64_t served_begins_ms = SERVED_NOON; /* when the room opens */
@@ -83,6 +84,8 @@ static inline void served_open(struct shelf *shelf, const char *db,
                              .address = "here",
                              .bots = bots,
                              .guests_most = served_guests,
+                             .people_most = served_people,
+                             .tables_most = served_tables,
                              .two_above = served_two_above,
                              .free_chips = served_free_chips,
                              .seed = served_seed,
@@ -96,6 +99,7 @@ static inline void served_open(struct shelf *shelf, const char *db,
                            .stands_ms = served_begins_ms};
     MUST(uv_loop_init(&serve.loop) == 0);
     serve.ws = (struct ws_all){.loop = &serve.loop,
+                               .most = served_sockets,
                                .ear = {.opened = talk_opened,
                                        .message = talk_message,
                                        .over = talk_over,
@@ -284,6 +288,29 @@ static inline int served_ask(struct browser *b, const char *path,
     served_keep(b, l);
     served_hang_up(l);
     return served_status(l);
+}
+
+/* Somebody of that role who has logged in already. */
+static inline struct browser served_is_in(enum role role, const char *name,
+                                          struct line *l)
+{
+    struct browser b = {.address = 0x7f000001};
+    struct login it = {.role = (uint8_t)role};
+    struct session who = {.role = (uint8_t)role};
+    char token[SESSION_TOKEN];
+    struct fault f;
+
+    snprintf(it.name, sizeof it.name, "%s", name);
+    MUST(live_person(serve.live, name, role == ROLE_PLAYER, serve.stands_ms,
+                     &it.person, &f) == 0);
+    MUST(account_put(serve.accounts, &it, &f) == 0);
+    who.person = it.person;
+    snprintf(who.name, sizeof who.name, "%s", name);
+    MUST(session_begin(serve.accounts, &who, serve.stands_ms / 1000, token,
+                       &f) == 0);
+    snprintf(b.cookie, sizeof b.cookie, "houseway=%s", token);
+    MUST(served_ask(&b, "/api/me", NULL, l) == 200);
+    return b;
 }
 
 /* A WebSocket; the status of the answer: 101, and only frames are left. */

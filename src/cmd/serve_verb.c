@@ -16,6 +16,7 @@
 #include "cmd/verb.h"
 #include "serve/account.h"
 #include "serve/adopt.h"
+#include "serve/caps.h"
 #include "serve/folder.h"
 #include "serve/log.h"
 #include "serve/named.h"
@@ -32,7 +33,7 @@ struct request {
     const char *listen, *where, *data, *cert, *key, *origin, *password_file;
     const char *folder, *backup, *proxies, *log;
     int64_t bots, pace, seed, mistakes, every, two_above, count_above,
-        free_chips;
+        free_chips, people, tables, sockets;
     struct proxies trusted;
 };
 
@@ -161,6 +162,7 @@ static int serve_at(struct request *q, struct folder *d, const char *password,
          .shelf = shelf,
          .proxies = q->trusted,
          .logged = q->log != NULL,
+         .sockets = (int)q->sockets,
          .backup = {.from = d,
                     .to = q->backup,
                     .every_ms = (q->every > 0 ? q->every : EVERY_USUAL) *
@@ -169,6 +171,8 @@ static int serve_at(struct request *q, struct folder *d, const char *password,
                   .shares = !file,
                   .keys = &keys,
                   .bots = (int)q->bots,
+                  .people_most = (int)q->people,
+                  .tables_most = (int)q->tables,
                   .two_above = q->two_above * CENTS,
                   .count_above = q->count_above * CENTS,
                   .free_chips = q->free_chips < 0    ? LIVE_AS_IT_WAS
@@ -280,6 +284,19 @@ static const struct verb_option options[] = {
      "cage.  Default: 1 for a new room, otherwise unchanged.  Once a person "
      "has worked a drawer of the cage, the room gives none any more.",
      OPTION_NUMBER(struct request, free_chips, 0, 1)},
+    {"--people", "N",
+     "How many people the room knows at a time, its own players included; "
+     "65536 by default.  One place in sixteen is kept for members.",
+     OPTION_NUMBER(struct request, people, CAPS_PEOPLE_LEAST,
+                   CAPS_PEOPLE_MOST)},
+    {"--tables", "N", "How many tables are open at a time; 512 by default.",
+     OPTION_NUMBER(struct request, tables, CAPS_TABLES_LEAST,
+                   CAPS_TABLES_MOST)},
+    {"--sockets", "N",
+     "How many pages are connected at a time; 4096 by default.  It needs as "
+     "many open files (ulimit -n), and 600 more.",
+     OPTION_NUMBER(struct request, sockets, CAPS_SOCKETS_LEAST,
+                   CAPS_SOCKETS_MOST)},
     {"--data", "DIR", "The folder of the books.",
      OPTION_WORD(struct request, data)},
     {"--folder", "DIR",

@@ -321,7 +321,8 @@ static struct MHD_Daemon *daemon_start(struct http *h)
                             MHD_OPTION_CONNECTION_TIMEOUT,
                             (unsigned)HTTP_TIMEOUT_S,
                             MHD_OPTION_CONNECTION_LIMIT,
-                            (unsigned)HTTP_CALLS_MOST,
+                            (unsigned)(ws_most(&h->serve->ws) +
+                                       HTTP_CALLS_BESIDE),
                             MHD_OPTION_CONNECTION_MEMORY_LIMIT,
                             (size_t)HTTP_MEMORY, MHD_OPTION_STRICT_FOR_CLIENT,
                             1, MHD_OPTION_NOTIFY_COMPLETED, on_done, h,

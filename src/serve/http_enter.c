@@ -273,9 +273,13 @@ enum MHD_Result http_staffs_name(struct request *r)
                       "another name.");
 }
 
-static enum MHD_Result answer_full(struct request *r)
+enum MHD_Result http_full(struct request *r)
 {
-    return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE, "The room is full.");
+    char room[CAPS_TEXT];
+    const char *full = caps_full(r->http->serve, CAP_PEOPLE, room);
+
+    return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
+                      full != NULL ? full : "The room is full.");
 }
 
 /* The last places are for members. */
@@ -283,7 +287,8 @@ static enum MHD_Result no_more_guests(struct request *r)
 {
     return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
                       "The room takes no more guests. Log in, or make an "
-                      "account with a name and a password.");
+                      "account with a name and a password. The house takes "
+                      "more with a larger --people.");
 }
 
 /* A room has so many places; one address does not take them all. */
@@ -324,7 +329,7 @@ static enum MHD_Result post_guest(struct request *r, const struct form *form)
         serve_fails(s, &f);
         return http_fault(r, &f);
     }
-    return who.person == 0 ? answer_full(r) : http_come_in(r, &who);
+    return who.person == 0 ? http_full(r) : http_come_in(r, &who);
 }
 
 /* A guest who logs out does not come back: nobody else has the cookie. */
@@ -387,7 +392,7 @@ static enum MHD_Result after_login(struct request *r)
     }
     http_tried_well(r, w->account.name);
     if (!is_of_room(r->http->serve, &w->account))
-        return answer_full(r);
+        return http_full(r);
     who.person = w->account.person;
     snprintf(who.name, sizeof who.name, "%s", w->account.name);
     log_line("log-in: \"%s\", %s, from %s", who.name,
@@ -437,7 +442,7 @@ static enum MHD_Result after_account(struct request *r)
         return http_fault(r, &f);
     }
     if (w->account.person == 0)
-        return answer_full(r);
+        return http_full(r);
     if (!w->good || account_put(s->accounts, &w->account, &f) != 0 ||
         live_name_kept(s->live, w->name, w->account.person, &f) != 0)
         return http_error(r, MHD_HTTP_INTERNAL_SERVER_ERROR,

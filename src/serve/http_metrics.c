@@ -4,31 +4,30 @@
  * As Prometheus reads it.  Nothing here depends on a card.
  */
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "serve/http_own.h"
 
-enum { METRICS_ROOM = 8 << 10 };
+enum { METRICS_ROOM = 16 << 10 };
 
 struct metric {
     const char *name, *type, *what;
     uint64_t value;
 };
 
-/* Of a room's tables: so many are open, and so many people sit there. */
-static void count_room(const struct serve *s, uint64_t *tables,
-                       uint64_t *seated)
+static uint64_t count_seated(const struct serve *s)
 {
     const struct keep *k = live_keep(s->live);
+    uint64_t seated = 0;
 
-    *tables = *seated = 0;
     for (uint32_t i = 0; i <= (uint32_t)keep_tables(k); i++) {
         const struct seating *t = keep_table(k, i);
 
         if (t == NULL || t->broken)
             continue;
-        ++*tables;
-        *seated += (uint64_t)__builtin_popcount(seating_present(t));
+        seated += (uint64_t)__builtin_popcount(seating_present(t));
     }
+    return seated;
 }
 
 static void put_metric(struct text *t, const struct metric *m)
@@ -37,6 +36,31 @@ static void put_metric(struct text *t, const struct metric *m)
              "# HELP houseway_%s %s\n# TYPE houseway_%s %s\n"
              "houseway_%s %" PRIu64 "\n",
              m->name, m->what, m->name, m->type, m->name, m->value);
+}
+
+/* Of each cap how much there is and the most there can be; then how many of
+   them are nearly full. */
+static void put_caps(struct text *t, const struct serve *s)
+{
+    struct cap all[CAPS];
+    uint64_t near = 0;
+
+    caps_count(s, all);
+    for (int i = 0; i < CAPS; i++) {
+        char most[64], help[64];
+
+        snprintf(most, sizeof most, "%s_most", all[i].key);
+        snprintf(help, sizeof help, "The most there can be%s%s.",
+                 all[i].option != NULL ? ": " : "",
+                 all[i].option != NULL ? all[i].option : "");
+        put_metric(t, &(struct metric){all[i].key, "gauge", all[i].help,
+                                       all[i].now});
+        put_metric(t, &(struct metric){most, "gauge", help, all[i].most});
+        near += cap_is_near(&all[i]);
+    }
+    put_metric(t, &(struct metric){"nearly_full", "gauge",
+                                   "Of these, at nine tenths or above.",
+                                   near});
 }
 
 static uint64_t frozen(const struct serve *s)
@@ -53,23 +77,11 @@ static uint64_t frozen(const struct serve *s)
 static void put_all(struct text *t, const struct http *h)
 {
     const struct serve *s = h->serve;
-    uint64_t tables, seated;
-
-    count_room(s, &tables, &seated);
     const struct metric all[] = {
-        {"tables", "gauge", "Tables that are open.", tables},
         {"halted", "gauge", "Tables, cage and desk that are stopped.",
          frozen(s)},
-        {"tables_most", "gauge", "So many there can be.", KEEP_TABLES_MAX - 1},
-        {"people", "gauge", "People the room knows, its own players too.",
-         keep_cage(live_keep(s->live))->present},
-        {"people_most", "gauge", "So many there can be at a time.",
-         CAGE_PEOPLE_MAX},
-        {"connections_most", "gauge", "So many there can be.", WS_MOST},
         {"seated", "gauge", "People and players of the house's own at tables.",
-         seated},
-        {"connections", "gauge", "WebSockets that are open.",
-         (uint64_t)s->ws.open},
+         count_seated(s)},
         {"requests_total", "counter", "Requests over HTTP.", h->requests},
         {"requests_refused_total", "counter", "Of them, answered by an error.",
          h->refused},
@@ -104,6 +116,7 @@ static void put_all(struct text *t, const struct http *h)
          (uv_now(&s->loop) - s->begun_loop) / 1000},
     };
 
+    put_caps(t, s);
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         put_metric(t, &all[i]);
 }

@@ -14,7 +14,7 @@ enum {
     HTTP_BODY_MOST = 4 << 10, /* of what is posted */
     HTTP_MEMORY = 16 << 10,   /* of a request's line and headers */
     HTTP_TIMEOUT_S = 5,       /* for a whole request */
-    HTTP_CALLS_MOST = WS_MOST + 512,
+    HTTP_CALLS_BESIDE = 512,  /* calls at a time that are no WebSockets */
     HTTP_CALLS_ADDRESS = 256 /* of them from one address */
 };
 
@@ -168,6 +168,8 @@ enum MHD_Result http_wait_longer(struct request *r);
 enum MHD_Result http_busy(struct request *r);
 
 /* There is no such name: the sentence says why. */
+/* No place for one more person: says which cap that is. */
+enum MHD_Result http_full(struct request *r);
 enum MHD_Result http_no_name(struct request *r, const char *why);
 
 /* It looks like a name of the house's people. */

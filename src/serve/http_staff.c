@@ -89,8 +89,7 @@ static enum MHD_Result enroll(struct request *r, struct login *it)
         return http_fault(r, &f);
     }
     if (it->person == 0)
-        return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
-                          "The room is full.");
+        return http_full(r);
     if (account_give(s->accounts, r->act, r->who.person, it, &f) != 0)
         return http_fault(r, &f);
     log_act(r, "made the account", it);

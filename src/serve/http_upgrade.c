@@ -163,6 +163,8 @@ enum MHD_Result http_upgrade(struct request *r)
 {
     const char *version = http_header(r, "Sec-WebSocket-Version");
     const char *wrong = handshake_wrong(r);
+    char room[CAPS_TEXT];
+    const char *full;
 
     if (wrong != NULL)
         return http_error(r, MHD_HTTP_BAD_REQUEST, wrong);
@@ -172,9 +174,9 @@ enum MHD_Result http_upgrade(struct request *r)
     if (!http_is_ours(r))
         return http_error(r, MHD_HTTP_FORBIDDEN,
                           "Only the room's own page may call here.");
-    if (r->http->serve->ws.open >= WS_MOST)
-        return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
-                          "The room is full.");
+    full = caps_full(r->http->serve, CAP_SOCKETS, room);
+    if (full != NULL)
+        return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE, full);
     if (!guest_may_come(r->http->serve, r->known ? &r->who : NULL, r->from))
         return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
                           "Too many connections are open already.");

@@ -266,7 +266,8 @@ struct wished {
 static int wish_at_cage(struct live *l, struct command *c,
                         struct keep_said *out, struct fault *f)
 {
-    if (live_takes_last(l, c))
+    if (live_takes_last(l, c) ||
+        (c->kind == CMD_ENROLL && !live_takes_people(l)))
         return live_refuses(out, WHY_FULL);
     if (live_before_cage(l, c, f) != 0 ||
         keep_do(l->keep, STREAM_CAGE, c, out, f) != 0)

@@ -30,8 +30,8 @@ enum live_free { LIVE_AS_IT_WAS, LIVE_FREE_CHIPS, LIVE_NO_FREE_CHIPS };
 
 enum {
     LIVE_BOTS_USUAL = -1,
-    /* Places that guests leave to members and to the house itself. */
-    LIVE_MEMBERS_PLACES = 4096
+    /* Guests leave one place in so many to members and to the house itself. */
+    LIVE_MEMBERS_SHARE = 16
 };
 
 struct live_plan {
@@ -50,6 +50,8 @@ struct live_plan {
     int skips;
     volatile uint64_t *reading;
     int bots;        /* of the house's own, at most; LIVE_BOTS_USUAL */
+    int people_most; /* at a time, at most; 0: as many as the cage has rows */
+    int tables_most; /* open at a time, at most; 0: as many as can be kept */
     int guests_most; /* people, until no more guests come in; 0: as is usual */
     money two_above; /* takes two people at the cage; 0: as it has been, or as
                         is usual */
@@ -105,6 +107,12 @@ int live_beat(struct live *l, int64_t now_ms, struct fault *f) MUST_USE;
 int live_commit(struct live *l, struct fault *f) MUST_USE;
 
 /* People */
+
+/* How many people the room takes, and tables it has open at a time; and how
+   many are open. */
+int live_people_most(const struct live *l);
+int live_tables_most(const struct live *l);
+int live_tables_open(const struct live *l);
 
 /*
  * Can one more guest come in?  People who have a number already may always

@@ -139,6 +139,8 @@ int live_minds_edition(struct live *l, uint32_t table,
                        struct fault *f) MUST_USE;
 
 /* live_people.c */
+/* Is there a place for one more person, other than the house's own players? */
+bool live_takes_people(const struct live *l);
 int live_knows_names(struct live *l, struct fault *f) MUST_USE;
 /* Between hands: who leaves, who sits down, who buys chips. */
 int live_between(struct live *l, uint32_t table, struct fault *f) MUST_USE;

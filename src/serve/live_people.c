@@ -111,10 +111,21 @@ static bool name_can_be(const char *name)
     return utf8_prints(name, n);
 }
 
+int live_people_most(const struct live *l)
+{
+    return l->plan.people_most > 0 ? l->plan.people_most : CAGE_PEOPLE_MAX;
+}
+
+bool live_takes_people(const struct live *l)
+{
+    return (int)keep_cage(l->keep)->present < live_people_most(l);
+}
+
 bool live_takes_guests(const struct live *l)
 {
+    int all = live_people_most(l);
     int most = l->plan.guests_most > 0 ? l->plan.guests_most
-                                       : CAGE_PEOPLE_MAX - LIVE_MEMBERS_PLACES;
+                                       : all - all / LIVE_MEMBERS_SHARE;
 
     return (int)keep_cage(l->keep)->present < most;
 }
@@ -176,7 +187,7 @@ int live_person(struct live *l, const char *name, bool guest, int64_t now_ms,
 {
     l->now = now_ms;
     *person = 0;
-    if (!name_can_be(name))
+    if (!name_can_be(name) || !live_takes_people(l))
         return 0;
     if (live_enrolls(l, name, guest, person, f) != 0)
         return FAULT;

@@ -149,6 +149,20 @@ static uint32_t next_number(const struct live *l)
     return t;
 }
 
+int live_tables_most(const struct live *l)
+{
+    return l->plan.tables_most > 0 ? l->plan.tables_most : KEEP_TABLES_MAX - 1;
+}
+
+int live_tables_open(const struct live *l)
+{
+    int open = 0;
+
+    for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++)
+        open += live_plays(l, t);
+    return open;
+}
+
 /* Opened, with its clock set, and on the board. */
 static int opens_whole(struct live *l, uint32_t t, const char *house,
                        const char *game, struct fault *f)
@@ -174,7 +188,7 @@ int live_opens_one(struct live *l, const struct command *wish,
     *table = 0;
     l->said = (struct keep_said){.answer = KEEP_REFUSED,
                                  .no = {.why = WHY_FULL, .leaf = LEAF_NONE}};
-    if (t >= KEEP_TABLES_MAX)
+    if (t >= KEEP_TABLES_MAX || live_tables_open(l) >= live_tables_most(l))
         return 0;
     l->wish = *wish;
     l->wish.at_ms = l->now;

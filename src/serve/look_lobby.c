@@ -548,6 +548,7 @@ static void write_lobby(void *to)
     if (r->floor) {
         look_rulings(&r->j, s, RULINGS_FEW);
         look_signed(&r->j, s);
+        caps_put(&r->j, s);
     }
     json_say_bool(&r->j, "mistakes", live_has_mistakes(s->live));
     json_say_int(&r->j, "people", s->people);

@@ -5,14 +5,12 @@
 
 #include <string.h>
 
-#include "serve/log.h"
 #include "serve/serve_own.h"
 
 #include "base/owns_memory.h"
 
 enum {
-    ENDS_MOST = 200, /* in one turn of the loop */
-    WARN_EVERY_MS = 60 * 60 * 1000
+    ENDS_MOST = 200 /* in one turn of the loop */
 };
 
 /* Everybody who has a session or an account, by number. */
@@ -69,28 +67,4 @@ int people_sweep(struct serve *s, struct fault *f)
         bad = live_guest_ends(s->live, gone[i], serve_now_ms(s), &ended, f);
     free(k.person);
     return bad;
-}
-
-void people_warn(struct serve *s)
-{
-    const struct keep *k = live_keep(s->live);
-    const struct {
-        const char *what;
-        uint64_t are, most;
-    } caps[] = {
-        {"people", keep_cage(k)->present, CAGE_PEOPLE_MAX},
-        {"tables", (uint64_t)keep_tables(k), KEEP_TABLES_MAX - 1},
-        {"WebSockets", (uint64_t)s->ws.open, WS_MOST},
-    };
-    uint64_t now = uv_now(&s->loop);
-
-    for (size_t i = 0; i < sizeof caps / sizeof caps[0]; i++) {
-        if (caps[i].are * 10 < caps[i].most * 9 ||
-            (s->warned_ms[i] != 0 && now - s->warned_ms[i] < WARN_EVERY_MS))
-            continue;
-        s->warned_ms[i] = now;
-        log_line("nearly full: %llu of at most %llu %s",
-                 (unsigned long long)caps[i].are,
-                 (unsigned long long)caps[i].most, caps[i].what);
-    }
 }

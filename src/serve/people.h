@@ -1,5 +1,5 @@
 /*
- * people.h - guests who do not come back, and how full the room is.
+ * people.h - guests who do not come back.
  */
 #ifndef SERVE_PEOPLE_H
 #define SERVE_PEOPLE_H
@@ -13,9 +13,5 @@ struct serve;
  * many as one turn of the loop has time for.  A fault is the journal's.
  */
 int people_sweep(struct serve *s, struct fault *f) MUST_USE;
-
-/* Says it in the log when something of which there is only so much is nine
-   tenths full: people, tables, WebSockets. */
-void people_warn(struct serve *s);
 
 #endif

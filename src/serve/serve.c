@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "chance/seed.h"
+#include "serve/caps.h"
 #include "serve/certificate.h"
 #include "serve/crashes.h"
 #include "serve/floor_account.h"
@@ -222,7 +223,7 @@ static void on_beat(uv_timer_t *t)
         session_sweep(s->accounts, serve_now_ms(s) / 1000);
     if (beats % PEOPLE_BEATS == 0 && people_sweep(s, &f) != 0)
         serve_fails(s, &f);
-    people_warn(s);
+    caps_warn(s);
     if (s->stopping && s->ws.open == 0)
         uv_stop(&s->loop);
 }
@@ -380,10 +381,13 @@ static int keep_name(void *to, const struct login *it, struct fault *f)
 static int serve_opens(struct serve *s, struct fault *f)
 {
     s->ws = (struct ws_all){.loop = &s->loop,
+                            .most = s->plan->sockets,
                             .ear = {.opened = talk_opened,
                                     .message = talk_message,
                                     .over = talk_over,
                                     .to = s}};
+    if (caps_check(s->plan, f) != 0)
+        return FAULT;
     if (s->plan->cert != NULL &&
         certificate_read(s->plan->cert, s->plan->key, f) != 0)
         return FAULT;

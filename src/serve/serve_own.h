@@ -8,6 +8,7 @@
 
 #include "serve/account.h"
 #include "serve/answer.h"
+#include "serve/caps.h"
 #include "serve/guest.h"
 #include "serve/http.h"
 #include "serve/listen.h"
@@ -47,9 +48,9 @@ struct serve {
     int64_t stands_ms; /* the clock stands there; 0: it runs */
     bool open;         /* the room is, and what happens there is told */
     bool stopping;
-    uint64_t warned_ms[3]; /* people.h: when it was last said; 0: never */
-    bool stood_by;         /* another process had the room */
-    bool failed;           /* the journal cannot go on: so */
+    uint64_t warned_ms[CAPS]; /* when it was last said; 0: never */
+    bool stood_by;            /* another process had the room */
+    bool failed;              /* the journal cannot go on: so */
     struct fault why;
 };
 

@@ -89,6 +89,19 @@ static void no_table(const struct asked *a, const struct refusal *why)
           why);
 }
 
+/* Says which cap of the room a wish met, if it met one. */
+static bool tell_full(const struct asked *a, const struct refusal *why,
+                      enum cap_kind cap)
+{
+    char room[CAPS_TEXT];
+    const char *full =
+        why->why == WHY_FULL ? caps_full(a->s, cap, room) : NULL;
+
+    if (full != NULL)
+        error(a, full);
+    return full != NULL;
+}
+
 static void answer_said(const struct asked *a, const struct keep_said *said)
 {
     if (said->answer == KEEP_REFUSED)
@@ -255,6 +268,17 @@ static const char *name_enrolled(const struct asked *a, struct command *c)
                                                      : "That name is taken.";
 }
 
+/* Refused because the room has only so much of it? */
+static bool is_cap_met(const struct asked *a, const struct command *c,
+                       const struct refusal *no)
+{
+    if (c->kind == CMD_ENROLL)
+        return tell_full(a, no, CAP_PEOPLE);
+    if (c->kind == CMD_JOIN_LIST)
+        return tell_full(a, no, CAP_NAMES) || tell_full(a, no, CAP_LISTS);
+    return c->kind == CMD_BAR && tell_full(a, no, CAP_BARRED);
+}
+
 static void wish(const struct asked *a)
 {
     struct command c = wish_of(a);
@@ -293,6 +317,8 @@ static void wish(const struct asked *a)
     log_staff(a, command_row(c.kind)->name, &said);
     if (a->talk->place == PLACE_CAGE)
         a->g->cage_now = a->s->till.now = true;
+    if (said.answer == KEEP_REFUSED && is_cap_met(a, &c, &said.no))
+        return;
     answer_said(a, &said);
 }
 
@@ -407,7 +433,10 @@ static void open_table(const struct asked *a)
             serve_fails(a->s, &f);
     } else if (said.answer == KEEP_REFUSED) {
         log_staff(a, "open a table", &said);
-        no_table(a, &said.no);
+        if (!tell_full(a, &said.no, CAP_TABLES) &&
+            !tell_full(a, &said.no, CAP_TABLE_NUMBERS) &&
+            !tell_full(a, &said.no, CAP_LISTS))
+            no_table(a, &said.no);
     } else {
         log_staff(a, "open a table", &said);
         snprintf(rest, sizeof rest, "\"table\":%" PRIu32 "%s", table,

@@ -34,6 +34,11 @@ struct ws {
     bool over, cut; /* the ear has forgotten it; it is closing */
 };
 
+int ws_most(const struct ws_all *all)
+{
+    return all->most > 0 ? all->most : WS_MOST;
+}
+
 void *ws_guest(const struct ws *w)
 {
     return w->socket.guest;
@@ -188,7 +193,7 @@ static void on_message(void *to, const char *text, size_t count)
 
 static struct ws *ws_make(struct ws_all *all, const struct ws_socket *s)
 {
-    struct ws *w = all->open < WS_MOST ? calloc(1, sizeof *w) : NULL;
+    struct ws *w = all->open < ws_most(all) ? calloc(1, sizeof *w) : NULL;
     struct frames_ear ear = {.message = on_message,
                              .whole = on_whole,
                              .to = w};

@@ -14,7 +14,7 @@
 #include "serve/limit.h"
 
 enum {
-    WS_MOST = 4096,       /* connections at a time */
+    WS_MOST = 4096,       /* connections at a time, where it is not said */
     WS_PING_MS = 30000,   /* after so much silence it is asked, */
     WS_SILENT_MS = 60000, /* and after so much it is cut off */
     WS_STUCK_MS = 10000,  /* so long it may read nothing of what waits */
@@ -36,6 +36,7 @@ struct ws_all {
     struct ws_ear ear;
     struct ws *first;
     int open;
+    int most; /* at a time; 0: WS_MOST */
     uint64_t messages_in, messages_out, bytes_out, slow, silent, limited,
         refused;
 };
@@ -52,6 +53,9 @@ struct ws_socket {
 
 /* False: there are too many, or no memory; the socket is still yours. */
 bool ws_open(struct ws_all *all, const struct ws_socket *s);
+
+/* How many there can be at a time. */
+int ws_most(const struct ws_all *all);
 
 void *ws_guest(const struct ws *w);
 

@@ -55,28 +55,9 @@ static struct browser comes(void)
     return b;
 }
 
-/* Somebody of that role who has logged in already. */
 static struct browser is_in(enum role role, const char *name)
 {
-    struct browser b = {.address = HERE};
-    struct login it = {.role = (uint8_t)role};
-    struct session who = {.role = (uint8_t)role};
-    char token[SESSION_TOKEN];
-    struct fault f;
-
-    snprintf(it.name, sizeof it.name, "%s", name);
-    CHECK_EQ(live_person(serve.live, name, role == ROLE_PLAYER,
-                         serve.stands_ms, &it.person, &f),
-             0);
-    CHECK_EQ(account_put(serve.accounts, &it, &f), 0);
-    who.person = it.person;
-    snprintf(who.name, sizeof who.name, "%s", name);
-    CHECK_EQ(session_begin(serve.accounts, &who, serve.stands_ms / 1000, token,
-                           &f),
-             0);
-    snprintf(b.cookie, sizeof b.cookie, "houseway=%s", token);
-    CHECK_EQ(served_ask(&b, "/api/me", NULL, &line[3]), 200);
-    return b;
+    return served_is_in(role, name, &line[3]);
 }
 
 static int posts(struct browser *b, const char *path, const char *body)

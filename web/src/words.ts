@@ -279,6 +279,7 @@ export const W = {
   },
 
   floor: {
+    capHead: (name: string, now: number, most: number) => `${name}: ${now.toLocaleString("en-US")} of ${most.toLocaleString("en-US")}.`,
     needs: "Needs you", nothingNeeds: "Nothing needs you now.", waiting: "Waiting", nobodyWaits: "Nobody waits.", board: "Wall board", call: "Call", room: "The room",
     keptSeat: (table: number, seat: number) => (seat ? `table ${table}, seat ${seat} kept` : `table ${table}, a seat kept`), keptAny: (name: string) => `Any seat kept for ${name}`, keptFor: (name: string) => `kept for ${name}`, keptLegend: "kept for a call", mapKept: (n: number) => (n === 1 ? "One seat is kept." : `${n} seats are kept.`), pass: "Pass", passOver: (name: string) => `Pass over ${name}`,
     seated: "seated", open: "open", floorWanted: "floor wanted", openTable: "Open a table", rulings: "Rulings tonight", noRulings: "None yet.",

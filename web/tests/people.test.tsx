@@ -5,6 +5,7 @@ import { keptAt, needsOf, nextOf, type DeskRow, type FloorTable } from "../src/f
 import { elsewhereOf, freeOf, isCalledTo, quickSeat } from "../src/lobby.ts";
 import { endOf, leftTo } from "../src/ui/now.ts";
 import type { Lobby, LobbyTable } from "../src/view.ts";
+import { settle } from "./dom.ts";
 import { answer, as, everything, fill, hide, isDead, NOW, press, pressable, rooms, sent, show, store, text, world } from "./stage.ts";
 
 const { FloorPage } = await import("../src/floor/floor.tsx");
@@ -227,6 +228,24 @@ test("the floor lifts a bar with a reason", async () => {
   await press("Lift: Bad Bo");
   await press("Cancel");
   assert.equal(pressable("Lift the bar of Bad Bo").length, 0);
+  await hide();
+});
+
+test("the floor is told of each cap before it is reached, and of no other", async () => {
+  const caps = [
+    { name: "Tables", now: 1230, most: 1256, option: "--tables", say: "Start the room with a larger --tables, at most 512." },
+    { name: "Names on lists", now: 1024, most: 1024, option: null, say: "Open a table." },
+  ];
+
+  as("floor");
+  store.lobby.value = { ...store.lobby.value!, caps };
+  await show(<FloorPage />);
+  assert.match(text(), /Tables: 1,230 of 1,256\. Start the room with a larger --tables, at most 512\./);
+  assert.match(text(), /Names on lists: 1,024 of 1,024\. Open a table\./);
+  assert.deepEqual(everything().filter((one) => one.classList.contains("notice")).map((one) => one.getAttribute("role")), ["status", "alert"], "a cap that is reached is an alarm");
+  store.lobby.value = { ...store.lobby.value!, caps: [] };
+  await settle();
+  assert.doesNotMatch(text(), /Tables: 1,230/);
   await hide();
 });
 

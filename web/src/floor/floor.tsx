@@ -44,6 +44,27 @@ function Halted({ at, say }: { at: "cage" | "desk"; say: string }) {
   );
 }
 
+/** One of the room's caps that is nearly reached. */
+interface Cap {
+  name: string;
+  now: number;
+  most: number;
+  say: string;
+}
+
+/** A line for each cap that is nearly reached, with what the operator can do. */
+function Caps({ caps }: { caps: readonly Cap[] }) {
+  return (
+    <>
+      {caps.map((one) => (
+        <Notice key={one.name} kind={one.now >= one.most ? "bad" : "plain"} head={W.floor.capHead(one.name, one.now, one.most)}>
+          {one.say}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
 function Desk() {
   const now = lobby.value;
   const tables = (now?.tables ?? []) as FloorTable[];
@@ -74,6 +95,7 @@ function Desk() {
       <div class="floor-col">
         {stopped.cage ? <Halted at="cage" say={stopped.cage} /> : null}
         {stopped.desk ? <Halted at="desk" say={stopped.desk} /> : null}
+        <Caps caps={(now?.["caps"] ?? []) as Cap[]} />
         <Needs needs={needs} onPick={pick} />
         <Waiting lists={lists} tables={tables} call={call} pass={pass} />
         <section class="box" aria-label={W.settings.mistakes}>
