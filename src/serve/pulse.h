@@ -1,4 +1,6 @@
-/* pulse.h - recent pot sizes and hands per hour of a table. */
+/*
+ * pulse.h - recent pot sizes and hands per hour of a table.
+ */
 #ifndef SERVE_PULSE_H
 #define SERVE_PULSE_H
 

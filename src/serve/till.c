@@ -1,4 +1,6 @@
-/* till.c - tells the people who work at the cage what happened there. */
+/*
+ * till.c - tells the people who work at the cage what happened there.
+ */
 #include "serve/till.h"
 
 #include "base/must.h"
