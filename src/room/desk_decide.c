@@ -8,6 +8,7 @@
 #include "base/must.h"
 #include "room/desk.h"
 #include "room/stop.h"
+#include "rule/instead.h"
 #include "rule/refuse.h"
 
 typedef bool decider(const struct desk *d, const struct command *c,
@@ -471,7 +472,7 @@ static bool bar(const struct desk *d, const struct command *c,
     if (w->reason[0] == '\0')
         return no_because(no, WHY_NO_REASON);
     if (w->until != 0 && w->until <= second_of(c, 0))
-        return no_because(no, WHY_TOO_SMALL);
+        return refuse_saying(no, WHY_TOO_SMALL, LEAF_NONE, INSTEAD_BAR_UNTIL);
     if (was != NULL && was->until == w->until)
         return no_because(no, WHY_SAME);
     if (was == NULL && d->bars >= DESK_BARRED_MAX)

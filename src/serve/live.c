@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/instead.h"
 #include "serve/live_own.h"
 
 #include "base/owns_memory.h"
@@ -236,8 +237,11 @@ static int wish_at_table(struct live *l, uint32_t table, struct command *c,
 
     if (s == NULL || c->kind == CMD_OPEN)
         return live_refuses(out, WHY_NO_TABLE);
-    if (!finds_seat(s, c))
-        return live_refuses(out, WHY_NO_SUCH_SEAT);
+    if (!finds_seat(s, c)) {
+        (void)live_refuses(out, WHY_NO_SUCH_SEAT);
+        out->no.instead = INSTEAD_NOT_AT_TABLE;
+        return 0;
+    }
     if (takes_seat(c, &seat) &&
         !live_may_sit(l, table, c->who.person, seat, &no))
         return live_refuses(out, no.why);

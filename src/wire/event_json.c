@@ -313,6 +313,14 @@ static bool get_word(struct json_in *j, const struct field *f, int64_t *n)
     return *n >= 0 || json_in_wrong(j, "no such word");
 }
 
+/* A moment that is too large was most likely said in another unit. */
+static const char *no_room_words(const struct field *f)
+{
+    return strcmp(f->name, "until") == 0
+               ? "`until` is in seconds since the beginning of 1970, UTC"
+               : "a number that cannot be here";
+}
+
 static bool get_number(struct json_in *j, const struct field *f, int64_t *n)
 {
     bool yes = false;
@@ -354,8 +362,7 @@ static bool get_number(struct json_in *j, const struct field *f, int64_t *n)
         return get_known(j, n);
     default: /* MONEY, COUNT, NUMBER, VALUE */
         return json_in_int(j, n) &&
-               (field_has_room(f, *n) ||
-                json_in_wrong(j, "a number that cannot be here"));
+               (field_has_room(f, *n) || json_in_wrong(j, no_room_words(f)));
     }
 }
 
