@@ -11,6 +11,7 @@
 #include "base/must.h"
 #include "keep/keep_own.h"
 #include "room/stop.h"
+#include "rule/instead.h"
 #include "rule/field_bytes.h"
 
 #include "base/owns_memory.h"
@@ -270,6 +271,11 @@ static int do_table(struct deed *d)
     bool idle = felt_is_idle(&s->table->seating.felt);
     struct room_sink sink = keep_made_sink(k);
 
+    if (c->kind == CMD_THAW && !keep_may_go_on(s)) {
+        (void)refuse_saying(&d->out->no, WHY_EDITION, LEAF_NONE,
+                            INSTEAD_NO_BOOK);
+        return refused(d);
+    }
     if (!money_would(k, s, c, &d->out->no) ||
         (deck_is_new(c) &&
          !seating_would(&s->rules, &s->table->seating, c, &d->out->no)))

@@ -61,6 +61,17 @@ static void stand_in(struct keep_stream *s, struct book *out)
     memcpy(out->game, felt->game, sizeof felt->game);
 }
 
+/* A stopped table is looked at as it would be if it went on. */
+bool keep_may_go_on(const struct keep_stream *s)
+{
+    struct felt then = s->table->seating.felt;
+
+    if (keep_played(s) != NULL ||
+        (s->offered && s->edition.family == (enum family)then.family))
+        return true;
+    return !felt_thaw(&then) || felt_is_idle(&then);
+}
+
 void keep_set_rules(struct keep_stream *s)
 {
     const struct book *b = keep_played(s);

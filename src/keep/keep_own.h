@@ -165,6 +165,9 @@ void keep_book(struct keep *k, struct keep_stream *s, const char *house,
                const char *game);
 /* The book the table plays by now; NULL: it is not known any more. */
 const struct book *keep_played(const struct keep_stream *s);
+
+/* Is there any book that a hand in play can go on by, if there is one? */
+bool keep_may_go_on(const struct keep_stream *s);
 /* The rules of the table, after its edition may have changed. */
 void keep_set_rules(struct keep_stream *s);
 /* The journal keeps all that the shelf's book says, with the table. */

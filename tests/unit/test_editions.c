@@ -11,6 +11,7 @@
 #include "book/collection.h"
 #include "book/edition.h"
 #include "chance/seed.h"
+#include "keep/keep_own.h"
 #include "rule/fee.h"
 #include "rule/open.h"
 #include "rule/refile.h"
@@ -370,6 +371,108 @@ TEST(an_audit_decides_again_by_the_edition_of_then)
     closes();
     r = audited();
     CHECK_EQ(r.other, 0);
+    day_gone();
+}
+
+static enum why floor_says(uint32_t table, struct command *c)
+{
+    struct keep_said said;
+    struct fault f = {""};
+
+    c->at_ms = now;
+    CHECK_EQ(live_wish(room, keep_stream(table), c, &said, &f), 0);
+    return said.answer == KEEP_REFUSED ? said.no.why : WHY_NONE;
+}
+
+static struct who the_floor(void)
+{
+    return (struct who){.role = ROLE_FLOOR,
+                        .seat = NO_SEAT,
+                        .person = live_floor(room)};
+}
+
+/*
+ * Opens a room that kept no books, in the middle of a hand by a book that has
+ * changed since.  `offered`: the shelf still has the game.
+ */
+static uint32_t without_book(uint32_t table, bool offered)
+{
+    struct shelf_change change;
+    struct keep_stream *s;
+    struct fault f = {""};
+    uint32_t number;
+
+    fresh();
+    until(table, false);
+    change = change_of(table);
+    number = number_at(table);
+    closes();
+    shelf_change(day_shelf, &change);
+    opens();
+    s = room->keep->table[table];
+    CHECK(s->last != NULL);
+    free(s->last);
+    s->last = NULL;
+    s->offered = offered;
+    keep_set_rules(s);
+    CHECK_EQ(live_editions(room, &f), 0);
+    CHECK_EQ(live_commit(room, &f), 0);
+    CHECK_EQ(at(table)->felt.frozen, UNTRUE_STOPPED);
+    shelf_change(day_shelf, NULL); /* the change lives no longer than this */
+    return number;
+}
+
+TEST(a_hand_whose_book_is_not_there_goes_on_if_the_floor_says_so)
+{
+    enum { TABLE = 3 };
+    uint32_t number = without_book(TABLE, true);
+    struct command c;
+
+    memcpy(wish_thaw(&c, the_floor())->reason, "looked", 7);
+    CHECK_EQ(floor_says(TABLE, &c), WHY_NONE);
+    live_eyes(room, TABLE, 1);
+    until(TABLE, true);
+    CHECK_EQ(number_at(TABLE), number);
+    until(TABLE, false);
+    CHECK(number_at(TABLE) > number);
+    CHECK_EQ(at(TABLE)->felt.frozen, UNTRUE_NOTHING);
+    live_close(room);
+    day_gone();
+}
+
+TEST(a_hand_whose_book_is_not_there_is_void_if_the_floor_says_so)
+{
+    enum { TABLE = 3 };
+    struct command c;
+
+    (void)without_book(TABLE, true);
+    memcpy(wish_void_hand(&c, the_floor())->reason, "no book", 8);
+    CHECK_EQ(floor_says(TABLE, &c), WHY_NONE);
+    CHECK(felt_is_idle(&at(TABLE)->felt));
+    CHECK_EQ(at(TABLE)->felt.frozen, UNTRUE_NOTHING);
+    CHECK(cage_is_right(keep_cage(live_keep(room))));
+    live_close(room);
+    day_gone();
+}
+
+/* The game is gone from the shelf, too: there is no book to go on by. */
+TEST(a_hand_without_any_book_is_void_and_never_ends_the_room)
+{
+    enum { TABLE = 3 };
+    struct command c;
+
+    (void)without_book(TABLE, false);
+    memcpy(wish_thaw(&c, the_floor())->reason, "looked", 7);
+    CHECK_EQ(floor_says(TABLE, &c), WHY_EDITION);
+    live_eyes(room, TABLE, 1);
+    passes(MINUTE);
+    memcpy(wish_void_hand(&c, the_floor())->reason, "no book", 8);
+    CHECK_EQ(floor_says(TABLE, &c), WHY_NONE);
+    CHECK(felt_is_idle(&at(TABLE)->felt));
+    passes(MINUTE);
+    CHECK(at(TABLE)->not_offered);
+    CHECK(cage_is_right(keep_cage(live_keep(room))));
+    live_close(room);
     day_gone();
 }
 
