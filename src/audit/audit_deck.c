@@ -125,10 +125,10 @@ static void draw_of(struct audit_table *t, const struct cmd_deal *c)
 {
     const struct felt *felt = &t->applied.felt;
 
-    if (c->cards == 0 || t->decks == 0 || felt->family != FAMILY_SETTING)
+    if (c->cards == 0 || t->decks == 0 || !felt_is(felt, OF_SETTING))
         return;
     t->deck[t->decks - 1].drawn = c->drawn;
-    t->deck[t->decks - 1].seats = (uint16_t)bank_positions(&felt->bank);
+    t->deck[t->decks - 1].seats = (uint16_t)bank_positions(felt_bank(felt));
 }
 
 int audit_deal(struct audit *a, struct audit_stream *s,

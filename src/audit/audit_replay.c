@@ -336,7 +336,7 @@ static int check_chips(struct audit *a, const struct audit_row *last)
     if (table < 1 || table > CAGE_TABLES_MAX)
         return audit_bad(a, last, "there is no such table");
     sent = &a->cage->table[table - 1];
-    ledger_felt(&s->table->applied.felt, &b);
+    felt_balances(&s->table->applied.felt, &b);
     if (!balances_are_right(&b))
         return audit_bad(a, last, "the chips of the table do not add up");
     gone = &a->last[table - 1];

@@ -271,14 +271,14 @@ static int rank_read(struct book *b, struct toml_node *rank, struct fault *f)
     if ((n = toml_get(rank, "uses")) != NULL &&
         toml_word(n, uses, &word, f) != 0)
         return FAULT;
-    if (b->family == FAMILY_POKER) {
+    if (book_is(b, OF_POKER)) {
         leaf_put(b, LEAF_RANK_USES_LEAST, word == 1 ? 2 : 0);
         leaf_put(b, LEAF_RANK_USES_MOST, word == 0 ? 5 : 2);
         if (order_read(b, rank, f) != 0 ||
             rank_read_leaf(b, rank, "qualifier", LEAF_RANK_QUALIFIER, f) != 0)
             return FAULT;
     }
-    if (b->family == FAMILY_SETTING &&
+    if (book_is(b, OF_SETTING) &&
         rank_read_leaf(b, rank, "wheel", LEAF_RANK_WHEEL, f) != 0)
         return FAULT;
     return rank_read_leaf(b, rank, "joker", LEAF_RANK_JOKER, f);

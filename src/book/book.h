@@ -30,11 +30,11 @@ enum leaf_kind { LEAF_YES, LEAF_NUMBER, LEAF_MONEY, LEAF_WORD, LEAF_LIST };
  * player who banks, with totals or with two hands; or they lay melds.
  */
 enum family {
-    FAMILY_POKER,
-    FAMILY_TOTAL,
-    FAMILY_SETTING,
-    FAMILY_MELDING,
-    FAMILIES
+#define FAMILY(ID, NOUN) FAMILY_##ID,
+#include "book/family.def"
+#undef FAMILY
+    FAMILIES,
+    FAMILY_UNSAID = FAMILY_POKER /* of a base game that names none */
 };
 
 /* Their words in a base game, ending with NULL. */
@@ -45,13 +45,12 @@ enum { ASKED_ROOM = FAMILIES, ASKED_CAGE, ASKED_DESK, ASKED_MAX };
 
 /* The families a leaf is asked of, as bits. */
 enum family_bit {
-    OF_POKER = 1 << FAMILY_POKER,
-    OF_TOTAL = 1 << FAMILY_TOTAL,
-    OF_SETTING = 1 << FAMILY_SETTING,
-    OF_MELDING = 1 << FAMILY_MELDING,
+#define FAMILY(ID, NOUN) OF_##ID = 1 << FAMILY_##ID,
+#include "book/family.def"
+#undef FAMILY
     OF_BANKED = OF_TOTAL | OF_SETTING,
     OF_RANKED = OF_POKER | OF_BANKED,
-    OF_ALL = OF_RANKED | OF_MELDING,
+    OF_ALL = (1 << FAMILIES) - 1,
     /* Besides, of a wish that is no family's: who is asked for it. */
     OF_ROOM = 1 << ASKED_ROOM,
     OF_CAGE = 1 << ASKED_CAGE,
@@ -63,7 +62,7 @@ struct leaf_row {
     enum leaf_kind kind;
     const char *words; /* parted by spaces, in the order of the enum */
     const char *what;
-    uint8_t of;      /* enum family_bit */
+    uint16_t of;     /* enum family_bit */
     uint16_t number; /* for journals: it stays the leaf's for ever */
 };
 
@@ -395,6 +394,12 @@ static inline int32_t book_value(const struct book *b, enum leaf leaf)
 static inline bool book_yes(const struct book *b, enum leaf leaf)
 {
     return b->value[leaf] != 0;
+}
+
+/* Is it a game of one of these families (enum family_bit)? */
+static inline bool book_is(const struct book *b, unsigned families)
+{
+    return (families >> b->family & 1) != 0;
 }
 
 #endif

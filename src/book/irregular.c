@@ -133,7 +133,7 @@ bool irregular_can(const struct book *b, enum irregular what)
 {
     bool joker = b->value[LEAF_DECK_JOKERS] > 0;
 
-    if (b->family != FAMILY_POKER)
+    if (!book_is(b, OF_POKER))
         return false;
     switch (irregular_rows[what].needs) {
     case NEEDS_BURN:

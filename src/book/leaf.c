@@ -13,9 +13,6 @@ const struct leaf_row leaf_rows[LEAF_COUNT] = {
 #include "book/leaves.def"
 };
 
-const char *const family_words[] = {"poker", "total", "setting", "melding",
-                                    NULL};
-
 bool leaf_is_of(enum leaf leaf, enum family family)
 {
     return (leaf_rows[leaf].of >> family & 1) != 0;

@@ -22,6 +22,7 @@
 #include "base/nearest.h"
 #include "book/clause.h"
 #include "book/collection.h"
+#include "book/book_family.h"
 #include "book/library.h"
 
 #include "base/owns_memory.h"
@@ -618,7 +619,7 @@ static void put_change(const struct shelf_change *c, struct book *b)
 /* The family of a base game, as a word; its own, or what it is like has. */
 static const char *family_of(struct shelf *s, const char *game)
 {
-    const char *word = family_words[FAMILY_POKER];
+    const char *word = family_words[FAMILY_UNSAID];
 
     for (int depth = 0; depth <= LIKE_DEPTH_MOST; depth++) {
         int i = game_find(s, game);
@@ -677,15 +678,15 @@ static bool is_for(const struct collection *c, const struct book *b)
     return false;
 }
 
-/* Only poker tables look at the clock: elsewhere it would never be taken. */
+/* A table that does not look at the clock would never take such a fee. */
 static int check_times(const struct shelf *s, const struct book *b,
                        struct fault *f)
 {
     for (int i = 0; i < s->collections.count; i++) {
         const struct collection *c = &s->collections.collection[i];
 
-        if (c->per == PER_HALF_HOUR && b->family != FAMILY_POKER &&
-            is_for(c, b))
+        if (c->per == PER_HALF_HOUR &&
+            !book_families[b->family]->by_half_hour && is_for(c, b))
             return toml_fault(c->node, f,
                               "only poker is paid for by the half hour");
     }
@@ -710,7 +711,7 @@ static int check_payers(const struct shelf *s, const struct book *b,
     for (int i = 0; i < s->collections.count; i++) {
         const struct collection *c = &all[i];
 
-        if (b->family != FAMILY_POKER || !is_for(c, b))
+        if (!book_is(b, OF_POKER) || !is_for(c, b))
             continue;
         if ((c->payer == PAYER_POT || c->payer == PAYER_ANTES) &&
             !book_yes(b, LEAF_FORCED_ANTE))

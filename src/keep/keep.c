@@ -232,7 +232,7 @@ static bool adds_up(const struct keep_stream *s)
 {
     struct balances b;
 
-    ledger_felt(&s->table->seating.felt, &b);
+    felt_balances(&s->table->seating.felt, &b);
     return balances_are_right(&b);
 }
 

@@ -93,10 +93,7 @@ bool deck_is_played(const struct keep_stream *s)
 
     if (s->table->deck == s->table->revealed || !felt_is_idle(felt))
         return false;
-    if (s->table->seating.broken || felt->family == FAMILY_POKER ||
-        felt->family == FAMILY_MELDING)
-        return true;
-    return bank_must_shuffle(&s->rules, &felt->bank);
+    return s->table->seating.broken || felt_deck_is_over(&s->rules, felt);
 }
 
 /*

@@ -18,7 +18,7 @@ void out_note(struct keep_table *t, const struct event *e)
     if (felt->game[0] == '\0' || felt->frozen != UNTRUE_NOTHING)
         return;
     if (felt_is_idle(felt)) {
-        ledger_felt(felt, &b);
+        felt_balances(felt, &b);
         memcpy(t->before.stack, b.stack, sizeof t->before.stack);
         t->before.pot = b.pot;
         t->before.drop = b.drop;
@@ -40,7 +40,7 @@ static money brought(const struct keep *k, const struct keep_stream *s)
     const struct cage_table *sent;
     struct balances b;
 
-    ledger_felt(&s->table->seating.felt, &b);
+    felt_balances(&s->table->seating.felt, &b);
     if (!k->cage->opened || table < 1 || table > CAGE_TABLES_MAX)
         return -b.brought;
     sent = &k->cage->table[table - 1];

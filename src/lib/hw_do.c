@@ -44,20 +44,20 @@ static const card *hand_of(const struct felt *felt, const struct felt_view *v,
 {
     const char *at = strstr(words, " at ");
     long spot = at != NULL ? strtol(at + 4, NULL, 10) - 1 : seat;
+    const card *hand;
 
     *cards = 0;
     if (seat == NO_SEAT)
         return NULL;
-    if (felt->family == FAMILY_POKER && seat < SEATS_MAX) {
-        *cards = v->poker.seat[seat].cards;
-        return v->poker.seat[seat].card;
-    }
-    if (felt->family != FAMILY_SETTING || spot < 0 || spot >= SPOTS_MAX ||
-        v->bank.spot[spot].pile.cards == 0 ||
-        !card_is_real(v->bank.spot[spot].pile.card[0]))
+    if (felt_is(felt, OF_POKER))
+        return felt_view_cards(v, seat, cards);
+    if (!felt_is(felt, OF_SETTING) || spot < 0 || spot >= SPOTS_MAX)
         return NULL;
-    *cards = v->bank.spot[spot].pile.cards;
-    return v->bank.spot[spot].pile.card;
+    hand = felt_view_cards(v, (seat_no)spot, cards);
+    if (*cards > 0 && card_is_real(hand[0]))
+        return hand;
+    *cards = 0;
+    return NULL;
 }
 
 /* As whom it is said: a seat's are the player's, else who may say it. */
@@ -92,7 +92,7 @@ static int read_ruling(const struct felt_view *v, const char *words,
     bool read;
 
     snprintf(line, sizeof line, "%s", words + strcspn(words, " "));
-    read = report ? report_read_view(&v->poker, line, out, &no)
+    read = report ? report_read_view(seen_poker(v), line, out, &no)
                   : floor_read(line, out, &no);
     return read ? 0 : fault_say(f, "%s '%s'", no.what, no.word);
 }
@@ -111,7 +111,7 @@ static int read_words(hw_table *t, const char *words, struct command *out,
     if (read_seat(t, &words, &seat, f) != 0)
         return FAULT;
     felt_view(&t->rules, felt, seat, &v);
-    if (felt->family == FAMILY_POKER && seat == NO_SEAT &&
+    if (felt_is(felt, OF_POKER) && seat == NO_SEAT &&
         (begins(words, CMD_REPORT) || begins(words, CMD_FLOOR)))
         return read_ruling(&v, words, out, f);
     hand = hand_of(felt, &v, seat, words, &cards);

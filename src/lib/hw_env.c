@@ -32,18 +32,6 @@ bool is_env(const hw_env *env)
 
 /* A hand */
 
-static bool is_banked(const struct felt *felt)
-{
-    return (OF_BANKED >> felt->family & 1) != 0;
-}
-
-static uint32_t hands_of(const struct felt *felt)
-{
-    return felt->family == FAMILY_POKER     ? felt->poker.number
-           : felt->family == FAMILY_MELDING ? felt->melding.number
-                                            : felt->bank.number;
-}
-
 /* The end of a banked hand clears the spots: it is kept as it lay before. */
 static void keep_lay(struct one *t, const struct felt *after,
                      const struct event *e)
@@ -70,7 +58,7 @@ static bool room_does(const hw_env *env, struct one *t,
 {
     struct room_sink sink = {.trusts = true};
 
-    if (is_banked(&t->seating.felt)) {
+    if (felt_deals_by_wager(&t->seating.felt)) {
         sink.take = hear_room;
         sink.to = t;
     }
@@ -83,7 +71,7 @@ static bool felt_does(const hw_env *env, struct one *t,
 {
     struct sink sink = {.trusts = true};
 
-    if (is_banked(&t->seating.felt)) {
+    if (felt_deals_by_wager(&t->seating.felt)) {
         sink.take = hear_felt;
         sink.to = t;
     }
@@ -136,7 +124,7 @@ static bool begins(const hw_env *env, struct one *t, struct refusal *no)
             return false;
     for (seat_no s = 0; s < env->seats; s++)
         t->began[s] = felt_stack(&t->seating.felt, s);
-    t->number = hands_of(&t->seating.felt);
+    t->number = felt_number(&t->seating.felt);
     t->begun = true;
     t->deeds = 0;
     return true;
@@ -146,7 +134,7 @@ static bool is_over(const struct one *t)
 {
     const struct felt *felt = &t->seating.felt;
 
-    return t->begun && felt_is_idle(felt) && hands_of(felt) != t->number;
+    return t->begun && felt_is_idle(felt) && felt_number(felt) != t->number;
 }
 
 static void ends(hw_env *env, int n)
@@ -159,7 +147,7 @@ static void ends(hw_env *env, int n)
     env->over[n] = 1;
     env->hands++;
     t->begun = false;
-    if (!is_banked(&t->seating.felt))
+    if (!felt_deals_by_wager(&t->seating.felt))
         t->last = t->seating.felt;
     t->has_last = true;
 }
@@ -169,8 +157,9 @@ static void ends(hw_env *env, int n)
 /* Most of the time a bet is waited for: then nobody else need be asked. */
 static bool is_bet(const struct felt *felt)
 {
-    return felt->family == FAMILY_POKER && felt->poker.phase == PHASE_BET &&
-           !felt->poker.ruling.asks_floor;
+    const struct table *t = felt_poker(felt);
+
+    return t != NULL && t->phase == PHASE_BET && !t->ruling.asks_floor;
 }
 
 static bool chooses(hw_env *env, struct one *t, int number, struct refusal *no)
@@ -198,9 +187,9 @@ static void find_next(hw_env *env, struct one *t, struct deal_answer *out)
     struct fault f;
 
     if (is_bet(&t->seating.felt) &&
-        (env->simple >> t->seating.felt.poker.to_act & 1) == 0) {
+        (env->simple >> felt_to_act(&t->seating.felt) & 1) == 0) {
         out->is = DEAL_ASK; /* and a whole answer would be slow to clear */
-        out->ask = who_plays(t->seating.felt.poker.to_act);
+        out->ask = who_plays(felt_to_act(&t->seating.felt));
         out->seats = 0;
         out->enough = false;
         return;

@@ -207,7 +207,7 @@ static void hear_all(const hw_table *t, seat_no viewer, struct phh_record *r)
 
 static bool takes_fees(const hw_table *t)
 {
-    return t->last.poker.collected != t->first.poker.collected;
+    return felt_poker(&t->last)->collected != felt_poker(&t->first)->collected;
 }
 
 const char *hw_table_phh(hw_table *table, int viewer, char *message)
@@ -239,7 +239,7 @@ const char *hw_table_phh(hw_table *table, int viewer, char *message)
     memset(&stakes, 0, sizeof stakes);
     text_init(&t, stakes.variant, sizeof stakes.variant);
     text_str(&t, code);
-    say_stakes(&stakes, &table->seating.felt.poker.stakes);
+    say_stakes(&stakes, &felt_poker(&table->seating.felt)->stakes);
     phh_record_begin(r, &stakes);
     hear_all(table, eye, r);
     if (takes_fees(table)) /* PHH has no place for what the house takes */

@@ -283,21 +283,6 @@ int64_t hw_table_chips(hw_table *table, int seat)
     return s == NO_SEAT ? HW_WRONG : felt_stack(&table->seating.felt, s);
 }
 
-static int64_t bank_bet(const struct bank *t, seat_no s)
-{
-    int64_t all = s == t->banker ? t->hand.bank : 0;
-
-    for (int i = 0; i < t->seats; i++) {
-        int w = wager_of(&t->spot[i], s);
-
-        for (int h = 0; w >= 0 && h < t->spot[i].hands; h++)
-            all += t->spot[i].stake[h][w];
-        if (w >= 0 && t->spot[i].hands == 0)
-            all += t->spot[i].wager[w].amount;
-    }
-    return all;
-}
-
 int64_t hw_table_bet(hw_table *table, int seat)
 {
     seat_no s = is_table(table) ? seat_of(&table->seating.felt, seat)
@@ -305,45 +290,28 @@ int64_t hw_table_bet(hw_table *table, int seat)
 
     if (s == NO_SEAT)
         return HW_WRONG;
-    if (table->seating.felt.family == FAMILY_POKER)
-        return table->seating.felt.poker.seat[s].bet;
-    if (table->seating.felt.family == FAMILY_MELDING)
-        return table->seating.felt.melding.seat[s].ante;
-    return bank_bet(&table->seating.felt.bank, s);
+    return felt_bet(&table->seating.felt, s);
 }
 
 /* The chips that nobody has won yet, bets in front included. */
 int64_t hw_table_pot(hw_table *table)
 {
-    const struct felt *felt;
-    int64_t pot;
-
-    if (!is_table(table))
-        return HW_WRONG;
-    felt = &table->seating.felt;
-    if (felt->family == FAMILY_MELDING)
-        return felt->melding.pot;
-    if (felt->family != FAMILY_POKER)
-        return felt->bank.hand.laid;
-    pot = felt->poker.pot;
-    for (int s = 0; s < felt->poker.seats; s++)
-        pot += felt->poker.seat[s].bet;
-    return pot;
+    return is_table(table) ? felt_pot(&table->seating.felt) : HW_WRONG;
 }
 
 int hw_table_pots(hw_table *table, struct hw_pot *out, int max)
 {
+    const struct view *poker;
     struct felt_view v;
 
     if (!is_table(table) || max < 0 || (max > 0 && out == NULL))
         return HW_WRONG;
-    if (table->seating.felt.family != FAMILY_POKER)
-        return 0;
     felt_view(&table->rules, &table->seating.felt, NO_SEAT, &v);
-    for (int i = 0; i < v.poker.pot_count && i < max; i++)
-        out[i] = (struct hw_pot){.amount = v.poker.pots[i].amount,
-                                 .seats = v.poker.pots[i].in};
-    return v.poker.pot_count;
+    poker = seen_poker(&v);
+    for (int i = 0; poker != NULL && i < poker->pot_count && i < max; i++)
+        out[i] = (struct hw_pot){.amount = poker->pots[i].amount,
+                                 .seats = poker->pots[i].in};
+    return poker != NULL ? poker->pot_count : 0;
 }
 
 static int give(const card *cards, int count, hw_card *out, int max)
@@ -353,24 +321,13 @@ static int give(const card *cards, int count, hw_card *out, int max)
     return count;
 }
 
-/* At a banked table, of the first hand at the seat's own spot. */
-static int spot_cards(const struct bank_view *v, int spot, hw_card *out,
-                      int max)
-{
-    const struct spot *s = &v->spot[spot % SPOTS_MAX];
-
-    if (spot >= SPOTS_MAX)
-        return 0;
-    return s->pile.cards > 0
-               ? give(s->pile.card, s->pile.cards, out, max)
-               : give(s->hand[0].card, s->hand[0].cards, out, max);
-}
-
 int hw_table_cards(hw_table *table, int viewer, int seat, hw_card *out,
                    int max)
 {
     struct felt_view v;
+    const card *cards;
     seat_no eye, s;
+    int count;
 
     if (!is_table(table) || !viewer_of(table, viewer, &eye) || max < 0 ||
         (max > 0 && out == NULL))
@@ -379,25 +336,18 @@ int hw_table_cards(hw_table *table, int viewer, int seat, hw_card *out,
     if (s == NO_SEAT)
         return HW_WRONG;
     felt_view(&table->rules, &table->seating.felt, eye, &v);
-    if (v.family == FAMILY_POKER)
-        return s >= SEATS_MAX ? 0
-                              : give(v.poker.seat[s].card,
-                                     v.poker.seat[s].cards, out, max);
-    if (v.family == FAMILY_MELDING)
-        return s >= SEATS_MAX ? 0
-                              : give(v.melding.seat[s].card,
-                                     v.melding.seat[s].cards, out, max);
-    return spot_cards(&v.bank, s, out, max);
+    cards = felt_view_cards(&v, s, &count);
+    return give(cards, count, out, max);
 }
 
 int hw_table_board(hw_table *table, hw_card *out, int max)
 {
+    const struct view *poker;
     struct felt_view v;
 
     if (!is_table(table) || max < 0 || (max > 0 && out == NULL))
         return HW_WRONG;
     felt_view(&table->rules, &table->seating.felt, NO_SEAT, &v);
-    return v.family == FAMILY_POKER
-               ? give(v.poker.board, v.poker.boards, out, max)
-               : 0;
+    poker = seen_poker(&v);
+    return poker != NULL ? give(poker->board, poker->boards, out, max) : 0;
 }

@@ -82,8 +82,8 @@ static void keep_hand(hw_table *t, const struct event *e)
 {
     bool begins = e->kind == EV_HAND_BEGUN;
 
-    if (t->seating.felt.family != FAMILY_POKER ||
-        seating_is_of_room(e->kind) || (!begins && t->hand.count == 0))
+    if (!felt_is(&t->seating.felt, OF_POKER) || seating_is_of_room(e->kind) ||
+        (!begins && t->hand.count == 0))
         return;
     if (begins) {
         t->hand.count = 0;
@@ -315,7 +315,7 @@ hw_table *hw_table_redeal(const hw_table *table, int viewer, uint64_t seed,
     struct luck luck = luck_of(seed);
     hw_table *own;
 
-    if (!is_table(table) || table->seating.felt.family != FAMILY_POKER ||
+    if (!is_table(table) || !felt_is(&table->seating.felt, OF_POKER) ||
         felt_is_idle(&table->seating.felt) || table->hand.lost ||
         (viewer != 0 && seat_of(&table->seating.felt, viewer) == NO_SEAT)) {
         told_words(message, "no hand of poker goes on, or there is no such "

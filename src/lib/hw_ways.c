@@ -13,9 +13,9 @@
 _Static_assert((int)HW_MELD_NONE == MELD_NONE && (int)HW_MELD_RUN == MELD_RUN,
                "kinds of melds");
 
-/* The book of a game, if it belongs to that family. */
+/* The book of a game, if it is of one of these families. */
 static int book_of(hw_books *books, const char *house, const char *game,
-                   enum family family, const char *none, struct book *b,
+                   unsigned families, const char *none, struct book *b,
                    char *message)
 {
     struct fault f;
@@ -30,7 +30,7 @@ static int book_of(hw_books *books, const char *house, const char *game,
     pthread_mutex_unlock(&books->lock);
     if (bad != 0)
         return told(&f, message);
-    return b->family == family ? 0 : told_words(message, none);
+    return book_is(b, families) ? 0 : told_words(message, none);
 }
 
 int hw_house_way(hw_books *books, const char *house, const char *game,
@@ -43,7 +43,7 @@ int hw_house_way(hw_books *books, const char *house, const char *game,
 
     if (cards == NULL || front == NULL || back == NULL)
         return told_words(message, "seven cards, and room for two and five");
-    if (book_of(books, house, game, FAMILY_SETTING,
+    if (book_of(books, house, game, OF_SETTING,
                 "no two hands are set in this game", &b, message) != 0)
         return HW_WRONG;
     memset(&p, 0, sizeof p);
@@ -72,7 +72,7 @@ int hw_meld(hw_books *books, const char *house, const char *game,
 
     if (cards == NULL || count < 0 || count > MELD_CARDS_MAX)
         return told_words(message, "at most 16 cards");
-    if (book_of(books, house, game, FAMILY_MELDING,
+    if (book_of(books, house, game, OF_MELDING,
                 "no melds are laid in this game", &b, message) != 0)
         return HW_WRONG;
     for (int i = 0; i < count; i++)

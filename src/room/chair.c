@@ -549,9 +549,9 @@ static void small_passes(struct seating *s)
 /* True if the seat makes up the only blind, which stays (OCE-LOWBALL-5.3). */
 static bool makes_up_only(const struct seating *s, seat_no seat)
 {
-    const struct table *t = &s->felt.poker;
+    const struct table *t = felt_poker(&s->felt);
 
-    return t->stakes.blinds == 1 && t->hand.makes_big == seat;
+    return t != NULL && t->stakes.blinds == 1 && t->hand.makes_big == seat;
 }
 
 static void follow_posted(struct seating *s, const struct ev_posted *e)

@@ -72,16 +72,6 @@ void postings_move(struct postings *p, struct posting from, struct posting to,
 /* True if cash and chips each sum to zero. */
 bool postings_balance(const struct postings *p);
 
-/* The chips of a table by place. */
-struct balances {
-    money stack[PEOPLE_MAX], bet[PEOPLE_MAX];
-    money pot, drop, fund;
-    money brought; /* negative by all chips of the table */
-};
-
-/* Fills in the balances of a table; all zero if it was never opened. */
-void ledger_felt(const struct felt *felt, struct balances *out);
-
 /* True if they sum to zero, and none is negative unless it may be. */
 bool balances_are_right(const struct balances *b);
 

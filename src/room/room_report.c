@@ -28,7 +28,7 @@ static void count_before_people(struct report *r)
 
     if (r->number == 0)
         return;
-    ledger_felt(&r->seating.felt, &now);
+    felt_balances(&r->seating.felt, &now);
     for (int i = 0; i < PEOPLE_MAX; i++) {
         uint32_t number = r->seating.chair[i].person;
         struct report_person *p = number == 0 ? NULL
@@ -223,19 +223,12 @@ static void put_short(struct text *t, money amount)
 /* The limits on a table's sign: "3/6", "3-6"; a chip's value; wagers. */
 static void put_limit(const struct felt *felt, struct text *t)
 {
-    const struct stakes *s = &felt->poker.stakes;
-    bool spread = s->structure == STRUCTURE_SPREAD;
+    struct felt_limit limit = felt_limit(felt);
 
-    if (felt->family == FAMILY_MELDING) {
-        put_short(t, felt->melding.stakes.chip);
-        return;
-    }
-    if (felt->family != FAMILY_POKER)
-        s = &felt->bank.stakes;
-    put_short(t, s->lower);
-    if (s->upper > s->lower) {
-        text_str(t, spread || felt->family != FAMILY_POKER ? "-" : "/");
-        put_short(t, s->upper);
+    put_short(t, limit.lower);
+    if (limit.upper > limit.lower) {
+        text_str(t, limit.by_street ? "/" : "-");
+        put_short(t, limit.upper);
     }
 }
 
@@ -351,18 +344,6 @@ static struct report_row *row_of(struct report *r,
     return &r->row[r->rows++];
 }
 
-static uint32_t hands_of(const struct felt *felt)
-{
-    switch (felt->family) {
-    case FAMILY_POKER:
-        return felt->poker.number;
-    case FAMILY_MELDING:
-        return felt->melding.number;
-    default:
-        return felt->bank.number;
-    }
-}
-
 static int64_t hour_of(const struct report *r, int64_t at_ms)
 {
     if (r->local != NULL)
@@ -426,7 +407,7 @@ static bool is_of_table(int kind)
 
 static bool take_table(struct report *r, int64_t at_ms, const struct event *e)
 {
-    uint32_t before = hands_of(&r->seating.felt), after;
+    uint32_t before = felt_number(&r->seating.felt), after;
     bool opens = e->kind == EV_OPENED;
     struct balances now;
 
@@ -435,10 +416,10 @@ static bool take_table(struct report *r, int64_t at_ms, const struct event *e)
     player_at_table(r, at_ms, e);
     if (!seating_apply(&r->seating, e))
         return false;
-    ledger_felt(&r->seating.felt, &now);
+    felt_balances(&r->seating.felt, &now);
     if (!balances_are_right(&now))
         return false;
-    after = hands_of(&r->seating.felt);
+    after = felt_number(&r->seating.felt);
     if (opens) {
         memcpy(r->house, e->opened.house, sizeof r->house);
         add_house(r, e->opened.house);

@@ -175,7 +175,7 @@ static bool thaws(struct errand *r)
     struct balances b;
     struct event e;
 
-    ledger_felt(&r->s->felt, &b);
+    felt_balances(&r->s->felt, &b);
     if (!stop_thaws(r->s->felt.frozen, balances_are_right(&b),
                     r->wish->thaw.reason, r->no))
         return false;
@@ -186,12 +186,11 @@ static bool thaws(struct errand *r)
 /* Declines the bank for a player who is offered it and is away. */
 static bool offer_is_passed(struct errand *r, bool all)
 {
+    const struct bank *bank = felt_bank(&r->s->felt);
     seat_no s = felt_to_act(&r->s->felt);
     struct command c;
 
-    if ((r->book->family != FAMILY_TOTAL &&
-         r->book->family != FAMILY_SETTING) ||
-        r->s->felt.bank.phase != BANK_IDLE || s == NO_SEAT ||
+    if (bank == NULL || bank->phase != BANK_IDLE || s == NO_SEAT ||
         (!all && r->s->chair[s].state != CHAIR_AWAY))
         return false;
     wish_pass(&c, who_plays(s));

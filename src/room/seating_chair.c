@@ -108,9 +108,7 @@ static bool has_place(const struct errand *r)
 {
     int taken = 0;
 
-    if (chair_of(r)->state != CHAIR_FREE ||
-        (r->s->felt.family != FAMILY_POKER &&
-         r->s->felt.family != FAMILY_MELDING))
+    if (chair_of(r)->state != CHAIR_FREE || felt_deals_by_wager(&r->s->felt))
         return true;
     for (int i = 0; i < PEOPLE_MAX; i++)
         taken += r->s->chair[i].state != CHAIR_FREE;
@@ -130,7 +128,7 @@ bool wish_of_sitting(struct errand *r)
         !has_place(r) || !felt_would(r->book, &r->s->felt, &c, r->no) ||
         !forgets_over(r, &was) || !errand_passed_on(r, &c))
         return false;
-    if (!comes || r->s->felt.family != FAMILY_POKER)
+    if (!comes || !felt_is(&r->s->felt, OF_POKER))
         return true;
     return (was.seat == 0 ? blinds_of_newcomer(r, c.who.seat)
                           : blinds_of_return(r, c.who.seat, &was)) &&
@@ -234,7 +232,7 @@ bool wish_of_moving(struct errand *r)
         return refuse(r->no, WHY_NOT_NOW, LEAF_NONE);
     if (!errand_happens(r, &e))
         return false;
-    return r->s->felt.family != FAMILY_POKER || blinds_of_mover(r, from, to);
+    return !felt_is(&r->s->felt, OF_POKER) || blinds_of_mover(r, from, to);
 }
 
 bool wish_of_expelling(struct errand *r)

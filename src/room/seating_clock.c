@@ -33,8 +33,10 @@ uint32_t errand_second(const struct errand *r)
 /* Does the table pay by the half hour, and can it do so now? */
 static bool pays_by_time(const struct seating *s)
 {
-    return s->felt.game[0] != '\0' && s->felt.family == FAMILY_POKER &&
-           s->felt.poker.stakes.fees.per == PER_EACH_HALF_HOUR &&
+    const struct table *t = felt_poker(&s->felt);
+
+    return s->felt.game[0] != '\0' && t != NULL &&
+           t->stakes.fees.per == PER_EACH_HALF_HOUR &&
            s->felt.frozen == UNTRUE_NOTHING && felt_is_idle(&s->felt) &&
            !s->paused && !s->broken;
 }
@@ -73,7 +75,7 @@ static bool is_paid(struct errand *r, uint32_t begun)
     struct event e;
 
     MUST(begun != 0 && begun > r->s->half_hour);
-    (void)fee_of_time(&r->s->felt.poker, seated(r->s), &e);
+    (void)fee_of_time(felt_poker(&r->s->felt), seated(r->s), &e);
     e.time_fee.at = begun;
     return errand_happens(r, &e);
 }
@@ -140,99 +142,17 @@ bool wish_of_clock(struct errand *r)
     return errand_happens(r, &e);
 }
 
-/*
- * The n-th of what is done for who does not act, the mildest first; false:
- * there are no more.
- */
-static bool stands_in(const struct seating *s, seat_no seat, int n,
-                      struct command *c)
-{
-    const struct melding_seat *hand = &s->felt.melding.seat[seat];
-    struct who who = who_plays(seat);
-
-    switch (n) {
-    case 0:
-        wish_check(c, who);
-        break;
-    case 1:
-        wish_fold(c, who);
-        break;
-    case 2:
-        wish_draw(c, who);
-        break;
-    case 3:
-        wish_pass(c, who);
-        break;
-    case 4:
-        wish_muck(c, who);
-        break;
-    case 5:
-        wish_show(c, who);
-        break;
-    case 6:
-        wish_stand(c, who);
-        break;
-    case 7:
-        wish_hit(c, who);
-        break;
-    case 8:
-        wish_meld_pass(c, who);
-        break;
-    case 9:
-        wish_meld_draw(c, who);
-        break;
-    case 10:
-        wish_meld_discard(c, who)->card = s->felt.melding.turn.drawn;
-        break;
-    case 11:
-        wish_meld_discard(c, who)->card = hand->cards > 0 ? hand->card[0]
-                                                          : (card)CARD_NONE;
-        break;
-    case 12:
-        wish_go_on(c, who_deals());
-        if (felt_acts_at_once(&s->felt))
-            c->go_on.at = seat;
-        break;
-    default:
-        return false;
-    }
-    return true;
-}
-
-/*
- * After a ruling a player may have to draw or discard a certain number of
- * cards.  Any that the table takes will do.
- */
-static bool stands_in_with_cards(const struct book *b, const struct seating *s,
-                                 seat_no seat, struct command *out)
-{
-    unsigned all = 1u << s->felt.poker.seat[seat].cards;
-    struct refusal no;
-
-    MUST(s->felt.family == FAMILY_POKER && seat < SEATS_MAX);
-    MUST(s->felt.poker.seat[seat].cards <= HAND_CARDS_MAX);
-    for (unsigned which = 1; which < all; which++) {
-        wish_draw(out, who_plays(seat))->which = (uint16_t)which;
-        if (felt_would(b, &s->felt, out, &no))
-            return true;
-        wish_discard(out, who_plays(seat))->which = (uint16_t)which;
-        if (felt_would(b, &s->felt, out, &no))
-            return true;
-    }
-    return false;
-}
-
 bool seating_stands_in(const struct book *b, const struct seating *s,
                        seat_no seat, struct command *out)
 {
     struct refusal no;
 
     MUST(seat >= 0 && seat < PEOPLE_MAX);
-    for (int n = 0; seat < SEATS_MAX && stands_in(s, seat, n, out); n++)
+    for (int n = 0; seat < SEATS_MAX && felt_stand_in(&s->felt, seat, n, out);
+         n++)
         if (felt_would(b, &s->felt, out, &no))
             return true;
-    return seat < SEATS_MAX && s->felt.family == FAMILY_POKER &&
-           stands_in_with_cards(b, s, seat, out);
+    return false;
 }
 
 static bool is_stood_in(struct errand *r, seat_no seat)

@@ -6,7 +6,7 @@
  * seats.newcomers_button, kill.allowed
  */
 #include "base/must.h"
-#include "room/post.h"
+#include "room/poker/post.h"
 #include "room/seating_run.h"
 #include "rule/instead.h"
 #include "rule/open.h"
@@ -47,17 +47,18 @@ static unsigned waiting(const struct seating *s, unsigned present)
  */
 static unsigned dealt_in(const struct seating *s, unsigned refused)
 {
+    const struct table *t = felt_poker(&s->felt);
     unsigned here = seating_present(s), wait, in;
     seat_no big;
 
     MUST((refused & ~here) == 0);
-    if (s->felt.family != FAMILY_POKER)
+    if (t == NULL)
         return here;
     wait = waiting(s, here) | refused;
     in = here & ~wait;
     if (wait == 0 || game_is_new(s, in))
         return here;
-    big = button_brings_big(&s->felt.poker, in, wait & here);
+    big = button_brings_big(t, in, wait & here);
     return big == NO_SEAT ? in : in | 1u << big;
 }
 
@@ -70,7 +71,7 @@ static bool button_goes(const struct book *b, const struct seating *s,
     else if (s->at.drawn != 0 && (in >> (s->at.drawn - 1) & 1) != 0)
         out->button = (seat_no)(s->at.drawn - 1);
     else
-        return table_has_played(&s->felt.poker);
+        return table_has_played(felt_poker(&s->felt));
     return true;
 }
 
@@ -109,9 +110,11 @@ static bool deals(const struct book *b, const struct seating *s,
     out->owes = (uint16_t)owing(s, in);
     out->without = (uint16_t)~in;
     out->button = NO_SEAT;
-    if (s->felt.family == FAMILY_MELDING)
+    if (felt_is(&s->felt, OF_POKER))
+        return button_goes(b, s, in, out);
+    if (felt_has_button(&s->felt))
         out->button = felt_button(b, &s->felt, in);
-    return s->felt.family != FAMILY_POKER || button_goes(b, s, in, out);
+    return true;
 }
 
 bool seating_deals(const struct book *b, const struct seating *s,
@@ -126,10 +129,10 @@ static bool next_rotation(const struct book *b, const struct seating *s,
 {
     struct cmd_deal c = {0};
 
-    MUST(s->felt.family == FAMILY_POKER);
+    MUST(felt_is(&s->felt, OF_POKER));
     if (!deals(b, s, 0, &c) || c.button != NO_SEAT)
         return false;
-    return button_moves(b, &s->felt.poker, &c,
+    return button_moves(b, felt_poker(&s->felt), &c,
                         felt_with_chips(&s->felt) & ~(unsigned)c.without, out);
 }
 
@@ -140,13 +143,14 @@ enum why seating_waits(const struct book *b, const struct seating *s,
     struct rotation go;
 
     MUST(seat >= 0 && seat < PEOPLE_MAX);
-    if (s->felt.family != FAMILY_POKER || !book_yes(b, LEAF_BUTTON) ||
+    if (!felt_is(&s->felt, OF_POKER) || !book_yes(b, LEAF_BUTTON) ||
         (seating_present(s) >> seat & 1) == 0)
         return WHY_NONE;
     then.chair[seat].enter = ENTER_POSTS;
     if (!next_rotation(b, &then, &go) || (go.in >> seat & 1) != 0)
         return WHY_NONE;
-    return marker_passed(s, s->felt.poker.button + 1, go.button + 1, seat + 1)
+    return marker_passed(s, felt_poker(&s->felt)->button + 1, go.button + 1,
+                         seat + 1)
                ? WHY_AT_BUTTON
                : WHY_BETWEEN;
 }
@@ -162,7 +166,7 @@ unsigned seating_draws(const struct book *b, const struct seating *s)
 {
     unsigned here = seating_present(s);
 
-    if (s->felt.family != FAMILY_POKER || !book_yes(b, LEAF_BUTTON) ||
+    if (!felt_is(&s->felt, OF_POKER) || !book_yes(b, LEAF_BUTTON) ||
         book_value(b, LEAF_FIRST_BUTTON) != FIRST_HIGH_CARD ||
         !felt_is_idle(&s->felt) || !game_is_new(s, here) ||
         __builtin_popcount(here) < 2)
@@ -238,7 +242,7 @@ static void post_of(const struct seating *s, seat_no seat, struct command *c)
         wish_kill(c, who_plays(seat));
         return;
     }
-    post_total(&s->felt.poker.stakes, at->debt != DEBT_BIG,
+    post_total(&felt_poker(&s->felt)->stakes, at->debt != DEBT_BIG,
                wish_post(c, who_plays(seat)));
     if (at->debt == DEBT_NOTHING)
         c->post.live = 0;
@@ -250,7 +254,7 @@ static unsigned missed_small(const struct book *b, const struct seating *s,
 {
     unsigned seats = 0;
 
-    if (game_is_new(s, in) || !blinds_are_both(b, &s->felt.poker))
+    if (game_is_new(s, in) || !blinds_are_both(b, felt_poker(&s->felt)))
         return 0;
     for (int i = 0; i < felt_seats(&s->felt); i++)
         if (s->chair[i].small_gone && s->chair[i].debt == DEBT_NOTHING)
@@ -267,7 +271,7 @@ static unsigned posters(const struct book *b, const struct seating *s,
 {
     unsigned seats;
 
-    if (s->felt.family != FAMILY_POKER)
+    if (!felt_is(&s->felt, OF_POKER))
         return 0;
     seats = missed_small(b, s, in);
     for (unsigned rest = owing(s, in); rest != 0; rest &= rest - 1)
@@ -303,7 +307,7 @@ static bool deal_and_post(struct errand *r, const struct command *deal,
             seat_no seat = (seat_no)__builtin_ctz(rest);
 
             if ((before->chair[seat].enter == ENTER_KILLS) != kills ||
-                has_posted(&r->s->felt.poker, seat))
+                has_posted(felt_poker(&r->s->felt), seat))
                 continue;
             post_of(before, seat, &c);
             *at = seat;
@@ -320,11 +324,11 @@ static bool deal_and_post(struct errand *r, const struct command *deal,
 static bool fill(const struct errand *r, unsigned refused, struct command *c)
 {
     bool known = deals(r->book, r->s, refused, &c->deal);
+    const struct table *t = felt_poker(&r->s->felt);
     seat_no told = r->wish->deal.button;
 
     c->deal.without |= r->wish->deal.without;
-    if (!known || (r->s->felt.family == FAMILY_POKER &&
-                   button_is_told(&r->s->felt.poker) && told >= 0 &&
+    if (!known || (t != NULL && button_is_told(t) && told >= 0 &&
                    told < SEATS_MAX && (c->deal.without >> told & 1) == 0))
         c->deal.button = told;
     return known;
@@ -406,7 +410,7 @@ bool wish_of_dealing(struct errand *r)
     unsigned post;
     seat_no at;
 
-    if (r->book->family != FAMILY_POKER && r->book->family != FAMILY_MELDING)
+    if (felt_deals_by_wager(&r->s->felt))
         return errand_passed_on(r, r->wish);
     if (!fill(r, 0, &c) && !may_be_told(r))
         return false;

@@ -61,7 +61,7 @@ static bool add_up(const struct seating *s, const struct felt_chips *c)
             return false;
         all += c->stack[i];
     }
-    ledger_felt(&s->felt, &b);
+    felt_balances(&s->felt, &b);
     return s->felt.frozen != UNTRUE_STOPPED || all == -b.brought;
 }
 
@@ -90,8 +90,7 @@ static void chairs_again(struct seating *s)
 {
     struct event misdeal;
 
-    MUST(s->felt.family == FAMILY_POKER);
-
+    MUST(felt_is(&s->felt, OF_POKER));
     make_misdeal(&misdeal)->again = true;
     chair_follows(s, &misdeal);
 }
@@ -99,8 +98,10 @@ static void chairs_again(struct seating *s)
 /* Does a hand of poker wait here that has moved button and blinds? */
 static bool has_hand(const struct felt *felt)
 {
-    return felt->family == FAMILY_POKER && felt->frozen_at != PHASE_IDLE &&
-           felt->poker.misdealt < felt->poker.number;
+    const struct table *t = felt_poker(felt);
+
+    return t != NULL && felt->frozen_at != PHASE_IDLE &&
+           t->misdealt < t->number;
 }
 
 bool way_out_apply(struct seating *s, const struct event *e)

@@ -114,7 +114,7 @@ struct command_row {
     const char *text, *also, *what;
     const struct field *fields; /* up to FIELD_END */
     uint16_t size;              /* of the struct of the kind */
-    uint8_t of;                 /* enum family_bit */
+    uint16_t of;                /* enum family_bit */
     uint8_t may;                /* a bit for each role */
 };
 

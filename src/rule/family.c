@@ -1,13 +1,12 @@
 /*
- * family.c - the list of families.  A new family adds its row here.
+ * family.c - the list of families, as the rules know them.
  *
  * Leaves: none
  */
 #include "rule/family.h"
 
 const struct family_row *const families[FAMILIES] = {
-    [FAMILY_POKER] = &poker_family,
-    [FAMILY_TOTAL] = &total_family,
-    [FAMILY_SETTING] = &setting_family,
-    [FAMILY_MELDING] = &melding_family,
+#define FAMILY(ID, NOUN) [FAMILY_##ID] = &NOUN##_family,
+#include "book/family.def"
+#undef FAMILY
 };

@@ -10,6 +10,7 @@
 #define RULE_FAMILY_H
 
 #include "rule/felt.h"
+#include "rule/instead.h"
 
 struct collections; /* book/collection.h */
 struct felt_view;   /* rule/felt_view.h */
@@ -17,11 +18,12 @@ struct felt_view;   /* rule/felt_view.h */
 struct family_row {
     /* Offsets in struct felt of bytes that every table has. */
     uint16_t bytes; /* how much of a felt the family uses, from its start */
-    uint16_t seats_at, phase_at, to_act_at, untrue_at;
+    uint16_t seats_at, phase_at, to_act_at, untrue_at, number_at;
     uint16_t fees_at;   /* what the house takes: a struct fees */
     uint8_t frozen;     /* the phase in which nothing can be done */
     uint8_t seats_most; /* that a table has room for */
     uint8_t people;     /* with players who stand; 0: as many as seats */
+    bool by_wager;      /* felt_deals_by_wager() */
 
     /* A new table from its sign; false if the sign cannot be true. */
     bool (*open)(struct felt *felt, const struct ev_opened *e);
@@ -59,6 +61,26 @@ struct family_row {
     seat_no (*button)(const struct book *b, const struct felt *felt,
                       unsigned in);
 
+    /* felt_asked(); NULL: one at a time.  felt_acts_at_once(); NULL: never. */
+    uint32_t (*asked)(const struct felt *felt);
+    bool (*acts_at_once)(const struct felt *felt);
+    bool (*stand_in)(const struct felt *felt, seat_no seat, int n,
+                     struct command *out);
+    /* Names what the table waits for, in the refusal of another command. */
+    enum instead (*instead)(const struct felt *felt);
+
+    /* Chips: felt_balances() of an open table, felt_bet(), felt_pot(). */
+    void (*balances)(const struct felt *felt, struct balances *out);
+    money (*bet)(const struct felt *felt, seat_no seat);
+    money (*pot)(const struct felt *felt);
+    /* Cards: those that lie open to a person, those before a seat in a view,
+       and felt_deck_is_over(); NULL: a deck ends with its hand. */
+    cardset (*open_cards)(const struct book *b, const struct felt *felt,
+                          seat_no viewer);
+    const card *(*cards)(const struct felt_view *v, seat_no seat, int *cards);
+    bool (*deck_is_over)(const struct book *b, const struct felt *felt);
+
+    struct felt_limit (*limit)(const struct felt *felt);
     /* Opening a table: the usual one of a book, whether the family's rules
        allow what is asked for, and which choice is out of bounds (NULL: the
        family says nothing about choices). */
@@ -81,14 +103,15 @@ struct family_row {
 
 extern const struct family_row *const families[FAMILIES];
 
-extern const struct family_row poker_family, total_family, setting_family,
-    melding_family;
+#define FAMILY(ID, NOUN) extern const struct family_row NOUN##_family;
+#include "book/family.def"
+#undef FAMILY
 
 /*
  * The functions of a row that only hand the family's own struct on.  `noun`
  * names the member of struct felt and begins the names of its functions.
  */
-#define FAMILY_FLOW(noun)                                                     \
+#define FLOW_FUNCTIONS(noun)                                                  \
     static bool flow_decide(const struct book *b, const struct felt *felt,    \
                             const struct command *c, struct event *out,       \
                             struct refusal *no)                               \
@@ -114,13 +137,14 @@ extern const struct family_row poker_family, total_family, setting_family,
         noun##_may(b, &felt->noun, who, out);                                 \
     }
 
-/* The members of a row that FAMILY_FLOW() and the struct's layout give. */
-#define FAMILY_ROW(noun)                                                      \
+/* The members of a row that FLOW_FUNCTIONS() and the struct's layout give. */
+#define FLOW_ROW(noun)                                                        \
     .bytes = offsetof(struct felt, noun) + sizeof(((struct felt *)0)->noun),  \
     .seats_at = offsetof(struct felt, noun.seats),                            \
     .phase_at = offsetof(struct felt, noun.phase),                            \
     .to_act_at = offsetof(struct felt, noun.to_act),                          \
-    .untrue_at = offsetof(struct felt, noun.untrue), .decide = flow_decide,   \
+    .untrue_at = offsetof(struct felt, noun.untrue),                          \
+    .number_at = offsetof(struct felt, noun.number), .decide = flow_decide,   \
     .advance = flow_advance, .apply = flow_apply, .take = flow_take,          \
     .may = flow_may
 

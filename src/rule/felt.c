@@ -147,7 +147,7 @@ bool felt_apply(struct felt *felt, const struct event *e)
 }
 
 /* 0: there is no such kind of command. */
-const uint8_t command_families[CMD_KINDS] = {
+const uint16_t command_families[CMD_KINDS] = {
 #define COMMAND(number, ID, name, of, may, text, also, what, fields)          \
     [CMD_##ID] = of,
 #include "rule/command.def"
@@ -376,14 +376,15 @@ uint32_t felt_asked(const struct felt *felt)
 {
     seat_no seat = felt_to_act(felt);
 
-    if (felt->family == FAMILY_POKER)
-        return table_asked(&felt->poker);
+    if (family_of(felt)->asked != NULL)
+        return family_of(felt)->asked(felt);
     return seat == NO_SEAT || seat >= PEOPLE_MAX ? 0 : UINT32_C(1) << seat;
 }
 
 bool felt_acts_at_once(const struct felt *felt)
 {
-    return felt->family == FAMILY_POKER && felt->poker.phase == PHASE_DISCARD;
+    return family_of(felt)->acts_at_once != NULL &&
+           family_of(felt)->acts_at_once(felt);
 }
 
 unsigned felt_with_chips(const struct felt *felt)
@@ -406,4 +407,63 @@ seat_no felt_button(const struct book *b, const struct felt *felt, unsigned in)
 bool felt_is_idle(const struct felt *felt)
 {
     return family_of(felt)->is_idle(felt);
+}
+
+uint32_t felt_number(const struct felt *felt)
+{
+    uint32_t number;
+
+    memcpy(&number, (const char *)felt + family_of(felt)->number_at,
+           sizeof number);
+    return number;
+}
+
+uint8_t felt_phase(const struct felt *felt)
+{
+    return *((const uint8_t *)felt + family_of(felt)->phase_at);
+}
+
+void felt_balances(const struct felt *felt, struct balances *out)
+{
+    memset(out, 0, sizeof *out);
+    if (felt_is_open(felt))
+        family_of(felt)->balances(felt, out);
+}
+
+struct felt_limit felt_limit(const struct felt *felt)
+{
+    return family_of(felt)->limit(felt);
+}
+
+bool felt_stand_in(const struct felt *felt, seat_no seat, int n,
+                   struct command *out)
+{
+    return family_of(felt)->stand_in(felt, seat, n, out);
+}
+
+money felt_bet(const struct felt *felt, seat_no seat)
+{
+    MUST(seat >= 0 && seat < felt_people(felt));
+    return family_of(felt)->bet(felt, seat);
+}
+
+money felt_pot(const struct felt *felt)
+{
+    return family_of(felt)->pot(felt);
+}
+
+bool felt_deals_by_wager(const struct felt *felt)
+{
+    return family_of(felt)->by_wager;
+}
+
+bool felt_has_button(const struct felt *felt)
+{
+    return family_of(felt)->button != NULL;
+}
+
+bool felt_deck_is_over(const struct book *b, const struct felt *felt)
+{
+    return family_of(felt)->deck_is_over == NULL ||
+           family_of(felt)->deck_is_over(b, felt);
 }

@@ -165,6 +165,61 @@ seat_no felt_button(const struct book *b, const struct felt *felt,
 /* Is no hand going on? */
 bool felt_is_idle(const struct felt *felt);
 
+/* How many hands have been dealt, and the phase as the family numbers them. */
+uint32_t felt_number(const struct felt *felt);
+uint8_t felt_phase(const struct felt *felt);
+
+/* The chips by place; all zero if the table was never opened. */
+void felt_balances(const struct felt *felt, struct balances *out);
+
+/* The chips in front of somebody, and those that nobody has won yet with all
+   bets. */
+money felt_bet(const struct felt *felt, seat_no seat);
+money felt_pot(const struct felt *felt);
+
+/* The amounts on a table's sign. */
+struct felt_limit {
+    money lower, upper; /* upper 0: there is one amount only */
+    bool by_street;     /* bets double on later streets: 3/6, not 3 to 6 */
+};
+struct felt_limit felt_limit(const struct felt *felt);
+
+/*
+ * The n-th thing to try for a player who does not act, the mildest first;
+ * false: there are no more.
+ */
+bool felt_stand_in(const struct felt *felt, seat_no seat, int n,
+                   struct command *out);
+
+/* Does a wager deal a player in?  Otherwise everybody who sits there is. */
+bool felt_deals_by_wager(const struct felt *felt);
+
+/* Does a button go around?  Then felt_button() says where to. */
+bool felt_has_button(const struct felt *felt);
+
+/* Between hands: is no card of the deck dealt any more? */
+bool felt_deck_is_over(const struct book *b, const struct felt *felt);
+
+/* Is it a table of one of these families (enum family_bit)? */
+static inline bool felt_is(const struct felt *felt, unsigned families)
+{
+    return (families >> felt->family & 1) != 0;
+}
+
+/* The table as its family keeps it; NULL if it is of another family. */
+static inline const struct table *felt_poker(const struct felt *felt)
+{
+    return felt_is(felt, OF_POKER) ? &felt->poker : NULL;
+}
+static inline const struct bank *felt_bank(const struct felt *felt)
+{
+    return felt_is(felt, OF_BANKED) ? &felt->bank : NULL;
+}
+static inline const struct melding *felt_melding(const struct felt *felt)
+{
+    return felt_is(felt, OF_MELDING) ? &felt->melding : NULL;
+}
+
 /* How many bytes of a felt its family uses: the rest is nothing. */
 size_t felt_size(const struct felt *felt);
 

@@ -16,3 +16,10 @@ void felt_view(const struct book *b, const struct felt *felt, seat_no viewer,
     out->family = felt->family;
     families[felt->family]->view(b, felt, viewer, out);
 }
+
+const card *felt_view_cards(const struct felt_view *v, seat_no seat,
+                            int *cards)
+{
+    *cards = 0;
+    return families[v->family]->cards(v, seat, cards);
+}

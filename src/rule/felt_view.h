@@ -24,4 +24,24 @@ struct felt_view {
 void felt_view(const struct book *b, const struct felt *felt, seat_no viewer,
                struct felt_view *out);
 
+/* The cards before a seat as the viewer sees them; of a banked table, at the
+   seat's own spot. */
+const card *felt_view_cards(const struct felt_view *v, seat_no seat,
+                            int *cards);
+
+/* The view as its family has it; NULL if it is of another family. */
+static inline const struct view *seen_poker(const struct felt_view *v)
+{
+    return (OF_POKER >> v->family & 1) != 0 ? &v->poker : NULL;
+}
+static inline const struct bank_view *seen_bank(const struct felt_view *v)
+{
+    return (OF_BANKED >> v->family & 1) != 0 ? &v->bank : NULL;
+}
+static inline const struct melding_view *
+seen_melding(const struct felt_view *v)
+{
+    return (OF_MELDING >> v->family & 1) != 0 ? &v->melding : NULL;
+}
+
 #endif

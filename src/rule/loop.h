@@ -26,7 +26,7 @@
 #define FLATTEN __attribute__((flatten))
 
 /* The families whose tables know a command, as bits of enum family_bit. */
-extern const uint8_t command_families[CMD_KINDS];
+extern const uint16_t command_families[CMD_KINDS];
 
 /* Is it a command that such a table knows, from somebody who may give it? */
 bool felt_may_wish(const struct book *b, const struct felt *felt,

@@ -4,93 +4,17 @@
  * Asked of the places where cards lie, and of the rules of the game; never of
  * event.def, whose columns are what is proved by it.
  *
- * Leaves: set.dealer_last
+ * Leaves: none
  */
 #include "rule/sight.h"
 
+#include "rule/family.h"
 #include "rule/poker/wrong.h"
-
-/* Of a poker table: by where a card lies. */
-static cardset open_poker(const struct table *t, seat_no viewer)
-{
-    bool barred = viewer != NO_SEAT && (t->ruling.barred >> viewer & 1) != 0;
-    cardset open = set_of_all(t->board, t->boards);
-
-    for (seat_no s = 0; s < t->seats; s++) {
-        const struct seat *seat = &t->seat[s];
-        int n = seat->cards > 0 ? seat->cards : seat->held;
-
-        for (int i = 0; i < n; i++)
-            if (s == viewer ||
-                ((seat->up >> i & 1) != 0 &&
-                 !(barred && (seat->shown || (seat->turned >> i & 1) != 0))))
-                open |= set_of(seat->card[i]);
-    }
-    if (t->ruling.burn_up > 0)
-        open |= set_of(t->burn[t->ruling.burn_up - 1]);
-    if (t->ruling.top_up)
-        open |= set_of(t->stub[t->stub_at]);
-    return open;
-}
-
-/* Has this person a say in how the hand at a spot is set? */
-static bool has_a_say(const struct book *b, const struct bank *t, int s,
-                      seat_no viewer)
-{
-    if (viewer == NO_SEAT)
-        return false;
-    if (s == t->banker)
-        return viewer == s && !book_yes(b, LEAF_SET_DEALER_LAST);
-    return viewer == t->spot[s].master || wager_of(&t->spot[s], viewer) >= 0;
-}
-
-static cardset open_bank_table(const struct book *b, const struct bank *t,
-                               seat_no viewer)
-{
-    cardset open = 0;
-
-    for (int s = 0; s < t->seats; s++) {
-        const struct spot *spot = &t->spot[s];
-        int hands = spot->hands > 0 ? spot->hands : 1;
-
-        for (int h = 0; h < hands; h++)
-            for (int i = 0; i < spot->hand[h].cards; i++)
-                if (s != t->banker || i != 1 || t->hand.shown)
-                    open |= set_of(spot->hand[h].card[i]);
-        if (spot->pile.shown ||
-            (t->family == FAMILY_SETTING && has_a_say(b, t, s, viewer)))
-            open |= set_of_all(spot->pile.card, spot->pile.cards);
-    }
-    return open;
-}
-
-static cardset open_melds(const struct melding *t, seat_no viewer)
-{
-    cardset open = 0;
-
-    for (seat_no s = 0; s < t->seats; s++) {
-        const struct melding_seat *seat = &t->seat[s];
-
-        if (s == viewer)
-            open |= set_of_all(seat->card, seat->cards);
-        for (int m = 0; m < seat->melds; m++)
-            open |= set_of_all(seat->meld[m].card, seat->meld[m].cards);
-    }
-    if (t->to_act == viewer && t->turn.drawn != CARD_NONE)
-        open |= set_of(t->turn.drawn);
-    if (t->turn.top != MELDING_TOP_DEAD && t->piled > 0)
-        open |= set_of(t->pile[t->piled - 1]);
-    return open;
-}
 
 cardset sight_open(const struct book *b, const struct felt *felt,
                    seat_no viewer)
 {
-    if (felt->family == FAMILY_POKER)
-        return open_poker(&felt->poker, viewer);
-    if (felt->family == FAMILY_MELDING)
-        return open_melds(&felt->melding, viewer);
-    return open_bank_table(b, &felt->bank, viewer);
+    return families[felt->family]->open_cards(b, felt, viewer);
 }
 
 cardset sight_cards(const struct event *e)
@@ -145,7 +69,7 @@ cardset sight_turned(const struct book *b, const struct felt *felt,
 {
     switch (e->kind) {
     case EV_RULED:
-        return before | ruled_up(b, &felt->poker, &e->ruled);
+        return before | ruled_up(b, felt_poker(felt), &e->ruled);
     case EV_CARDS_BACK: /* what the ruling found lying face up is named */
     case EV_ASIDE:      /* once more as it goes */
         return before;

@@ -60,11 +60,6 @@ static bool grow(struct hand_kept *k)
     return true;
 }
 
-static bool has_bank(const struct felt *f)
-{
-    return f->family == FAMILY_TOTAL || f->family == FAMILY_SETTING;
-}
-
 /*
  * At a table with a bank a hand lasts from one bank to the next: wagers are
  * part of it, and from a shoe many are dealt.  Elsewhere a second deck in one
@@ -73,7 +68,7 @@ static bool has_bank(const struct felt *f)
 static bool begins(const struct hands *h, const struct seating *before,
                    const struct event *e)
 {
-    if (has_bank(&before->felt))
+    if (felt_deals_by_wager(&before->felt))
         return e->kind == EV_BANKED;
     return (e->kind == EV_DECK_SEALED || e->kind == EV_DECK_COMMITTED) &&
            (h->open == NULL || felt_is_idle(&before->felt));
@@ -149,18 +144,6 @@ void hands_hear(struct hands *h, const struct seating *before,
         h->open->end = before->felt;
 }
 
-uint32_t hand_number(const struct felt *f)
-{
-    switch (f->family) {
-    case FAMILY_POKER:
-        return f->poker.number;
-    case FAMILY_MELDING:
-        return f->melding.number;
-    default:
-        return f->bank.number;
-    }
-}
-
 /*
  * A hand whose stub was shuffled again has several decks, which are opened one
  * after the other: the last of them ends it, so that the proof has them all.
@@ -172,8 +155,8 @@ static bool is_over(const struct hands *h, const struct seating *after,
                     : e->kind == EV_DECK_REVEALED ? e->deck_revealed.deck
                                                   : 0;
 
-    if (has_bank(&after->felt))
-        return hand_number(&after->felt) > hand_number(&h->open->start.felt);
+    if (felt_deals_by_wager(&after->felt))
+        return felt_number(&after->felt) > felt_number(&h->open->start.felt);
     return deck != 0 && deck >= h->deck;
 }
 
@@ -185,7 +168,7 @@ const struct hand_kept *hands_after(struct hands *h,
 
     if (k == NULL || !is_over(h, after, e))
         return NULL;
-    k->number = hand_number(&after->felt);
+    k->number = felt_number(&after->felt);
     for (seat_no i = 0; i < felt_people(&after->felt); i++)
         k->won[i] += felt_stack(&after->felt, i);
     memcpy(k->promise, h->promise, sizeof k->promise);

@@ -73,7 +73,4 @@ const struct hand_kept *hands_last(const struct hands *h, int i);
 /* Returns the seat a person had in the hand; NO_SEAT if none. */
 seat_no hand_seat(const struct hand_kept *k, uint32_t person);
 
-/* Of the hand that is played there, or was last. */
-uint32_t hand_number(const struct felt *f);
-
 #endif

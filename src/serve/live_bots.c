@@ -289,7 +289,7 @@ int64_t live_bot_thinks(struct live *l, uint32_t table, seat_no seat)
 
     if (luck_once_in(luck, 12))
         ms += 2 * luck_below(luck, THINK_MORE);
-    if (s->felt.family == FAMILY_MELDING)
+    if (felt_is(&s->felt, OF_MELDING))
         ms /= 2; /* a turn is a draw, melds and a discard */
     return style == STYLE_LIVELY ? ms * 2 / 3 : ms;
 }

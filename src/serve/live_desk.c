@@ -33,19 +33,15 @@ static void put_money(struct text *t, money m)
 
 void live_list_limit(const struct seating *s, char out[LIMIT_NAME_MAX])
 {
-    const struct felt *felt = &s->felt;
+    struct felt_limit limit = felt_limit(&s->felt);
     struct text t;
 
     text_init(&t, out, LIMIT_NAME_MAX);
-    if (felt->family == FAMILY_MELDING) {
-        put_money(&t, felt->melding.stakes.chip);
+    put_money(&t, limit.lower);
+    if (limit.upper == 0)
         return;
-    }
-    put_money(&t, felt->family == FAMILY_POKER ? felt->poker.stakes.lower
-                                               : felt->bank.stakes.lower);
     text_str(&t, "/");
-    put_money(&t, felt->family == FAMILY_POKER ? felt->poker.stakes.upper
-                                               : felt->bank.stakes.upper);
+    put_money(&t, limit.upper);
 }
 
 int live_desk_opens(struct live *l, struct fault *f)

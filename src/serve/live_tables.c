@@ -34,7 +34,7 @@ static int cards_of(const struct book *b, enum deal_word word)
 /* Two cards of one's own and a board, for high: most people come for that. */
 static bool is_sought(const struct book *b)
 {
-    return b->family == FAMILY_POKER && cards_of(b, DEAL_BOARD) > 0 &&
+    return book_is(b, OF_POKER) && cards_of(b, DEAL_BOARD) > 0 &&
            cards_of(b, DEAL_HOLE_DOWN) == TWO_HOLE_CARDS &&
            !book_yes(b, LEAF_RANK_LOW);
 }

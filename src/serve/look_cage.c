@@ -283,7 +283,7 @@ static void put_drop(struct cage_run *r)
 
         if (at == NULL)
             continue;
-        ledger_felt(&at->felt, &b);
+        felt_balances(&at->felt, &b);
         json_object(&r->j);
         json_say_int(&r->j, "table", t);
         json_say_int(&r->j, "drop", b.drop - sent->drop);

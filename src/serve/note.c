@@ -187,7 +187,7 @@ void note_ruling(const struct serve *s, uint32_t table,
     const struct book *b = keep_rules(live_keep(s->live), table);
     bool rules = is_ruling(e->kind);
     struct past_ruling r = {.table = table,
-                            .hand = hand_number(&t->now.felt),
+                            .hand = felt_number(&t->now.felt),
                             .person = at->person,
                             .at_ms = at->at_ms,
                             .seq = at->seq,

@@ -150,7 +150,7 @@ static int pulls_drop(struct day *d, uint32_t table, struct fault *f)
     struct cmd_feed_fund *feed;
     struct balances b;
 
-    ledger_felt(&s->felt, &b);
+    felt_balances(&s->felt, &b);
     *wish_pull_drop(&d->wish, day_who(ROLE_ROOM, 0)) =
         (struct cmd_pull_drop){.table = table,
                                .total = b.drop,

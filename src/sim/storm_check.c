@@ -128,7 +128,7 @@ static money chips_at(const struct seating *s)
 {
     struct balances b;
 
-    ledger_felt(&s->felt, &b);
+    felt_balances(&s->felt, &b);
     return -b.brought;
 }
 

@@ -4,7 +4,7 @@
  *
  * Leaves: kill.allowed
  */
-#include "room/post.h"
+#include "room/poker/post.h"
 #include "rule/open.h"
 #include "wire/fee_lines.h"
 #include "wire/sentence_own.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "bank_wish.h"
-#include "book/book_check_total.h"
+#include "book/book_family.h"
 #include "book/shelf.h"
 #include "card/cardtext.h"
 #include "rank/low.h"
@@ -206,12 +206,12 @@ TEST(a_shoe_has_no_more_than_eight_decks)
 
     whole_book(&b, "pure-21.5");
     b.value[LEAF_SHOE_MOST] = 8;
-    CHECK_EQ(book_check_total(&b, &f), 0);
+    CHECK_EQ(book_total.check(&b, &f), 0);
     b.value[LEAF_DECK_JOKERS] = 1;
-    CHECK_EQ(book_check_total(&b, &f), FAULT);
+    CHECK_EQ(book_total.check(&b, &f), FAULT);
     CHECK_STR(f.text, "a shoe has at most 416 cards");
     b.value[LEAF_SHOE_MOST] = 7;
-    CHECK_EQ(book_check_total(&b, &f), 0);
+    CHECK_EQ(book_total.check(&b, &f), 0);
 }
 
 /* Three of four cards must play: nobody deals it, and it can be counted. */

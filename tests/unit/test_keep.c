@@ -234,7 +234,7 @@ static int sit_whole(void)
     int sit = 0;
 
     if (at != NULL)
-        ledger_felt(&at->felt, &b);
+        felt_balances(&at->felt, &b);
     CHECK_EQ(cage_balance(cage, ACCOUNT_TABLE, TABLE), -b.brought);
     for (uint32_t i = 0; at != NULL && cage_knows(cage, 3 + i); i++) {
         bool sits_there = at->chair[i].person == 3 + i;

@@ -91,7 +91,7 @@ static void heard(void *to, const struct felt *after, const struct event *e)
     struct postings p;
 
     b->events++;
-    ledger_felt(after, &now);
+    felt_balances(after, &now);
     ledger_post(&b->before, &now, 9, &p);
     CHECK(postings_balance(&p));
     CHECK(balances_are_right(&now));
@@ -109,7 +109,7 @@ static void back(void *to, const struct felt *felt)
 {
     struct books *b = to;
 
-    ledger_felt(felt, &b->before);
+    felt_balances(felt, &b->before);
     b->kept = b->before;
 }
 

@@ -380,7 +380,7 @@ TEST(chips_before_a_player_are_the_players)
                       kinds) > 50);
     seat = seating_find(&other.seating, 2);
     CHECK(seat != NO_SEAT);
-    ledger_felt(&other.seating.felt, &now);
+    felt_balances(&other.seating.felt, &now);
     lies = now.stack[seat] + now.bet[seat];
     CHECK(lies > 0);
     others_people();

@@ -385,6 +385,7 @@ struct bank_game {
      */
     bool (*turn)(const struct book *b, const struct bank *t, int spot,
                  struct event *out);
+    bool one_pack; /* seven piles are dealt of one pack, not from a shoe */
     /* Applies the family's own events; false: the event is not one of them. */
     bool (*apply)(struct bank *t, const struct event *e);
 };

@@ -276,7 +276,7 @@ static bool shoe_can_be(const struct bank *t, const card *cards, int count)
 {
     uint8_t bits = 0, top = 0;
 
-    if (t->family == FAMILY_SETTING) { /* one pack */
+    if (bank_game_of((enum family)t->family)->one_pack) {
         cardset all = set_of_all(cards, count);
 
         return set_count(all) == count && (all & ~SET_54) == 0;
@@ -293,7 +293,7 @@ static bool shoe_can_be(const struct bank *t, const card *cards, int count)
 /* How many cards the deal takes, whoever draws afterwards. */
 static int deal_takes(const struct bank *t)
 {
-    return t->family == FAMILY_SETTING
+    return bank_game_of((enum family)t->family)->one_pack
                ? PILES * PILE_CARDS
                : 2 * __builtin_popcount(bank_positions(t));
 }

@@ -51,7 +51,7 @@ bool bank_choose(struct book *b, enum leaf leaf, int32_t value,
         b->value[leaf] = value;
         return true;
     }
-    if (leaf == LEAF_DECK_JOKERS && b->family == FAMILY_SETTING) {
+    if (leaf == LEAF_DECK_JOKERS && book_is(b, OF_SETTING)) {
         if (value < book_value(b, LEAF_DECK_JOKERS_LEAST))
             return refuse(no, WHY_CHOICE, LEAF_DECK_JOKERS_LEAST);
         if (value > book_value(b, LEAF_DECK_JOKERS_MOST))
@@ -78,7 +78,7 @@ bool bank_fits(const struct book *b, const struct stakes *s,
         (s->lower < book_value(b, LEAF_BET_LEAST) ||
          s->upper > book_value(b, LEAF_BET_MOST)))
         return refuse(no, WHY_STAKES, LEAF_OTHER_STAKES);
-    if (b->family == FAMILY_TOTAL && book_yes(b, LEAF_INSURANCE) &&
+    if (book_is(b, OF_TOTAL) && book_yes(b, LEAF_INSURANCE) &&
         book_yes(b, LEAF_INSURANCE_THREE) &&
         book_value(b, LEAF_PURE_PAYS) != PURE_PAYS_THREE_TO_TWO)
         return refuse(no, WHY_NO_INSURANCE, LEAF_INSURANCE_THREE);

@@ -1,7 +1,7 @@
 /*
  * bank_family.c - the two banked families: totals, and hands that are set.
  *
- * Leaves: none
+ * Leaves: set.dealer_last
  */
 #include <string.h>
 
@@ -11,7 +11,7 @@
 #include "rule/loop.h"
 #include "rule/open.h"
 
-FAMILY_FLOW(bank)
+FLOW_FUNCTIONS(bank)
 
 static bool flow_open(struct felt *felt, const struct ev_opened *e)
 {
@@ -39,6 +39,159 @@ static bool flow_is_idle(const struct felt *felt)
 static money flow_stack(const struct felt *felt, seat_no seat)
 {
     return felt->bank.person[seat].stack;
+}
+
+static bool stand_in_setting(const struct felt *felt, seat_no seat, int n,
+                             struct command *out)
+{
+    (void)felt;
+    switch (n) {
+    case 0:
+        wish_pass(out, who_plays(seat));
+        return true;
+    case 1:
+        wish_go_on(out, who_deals());
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool stand_in_total(const struct felt *felt, seat_no seat, int n,
+                           struct command *out)
+{
+    switch (n) {
+    case 1:
+        wish_stand(out, who_plays(seat));
+        return true;
+    case 2:
+        wish_hit(out, who_plays(seat));
+        return true;
+    default:
+        return stand_in_setting(felt, seat, n == 0 ? 0 : n - 2, out);
+    }
+}
+
+static enum instead flow_instead(const struct felt *felt)
+{
+    switch (felt->bank.phase) {
+    case BANK_IDLE:
+        return INSTEAD_BANKING;
+    case BANK_WAGERS:
+        return INSTEAD_WAGERING;
+    case BANK_INSURE:
+        return INSTEAD_INSURING;
+    case BANK_SHORT:
+        return INSTEAD_SHUFFLING;
+    case BANK_BROKEN:
+        return INSTEAD_BROKEN;
+    default:
+        return INSTEAD_PLAYING;
+    }
+}
+
+/* Before whom a wager lies, whosever circle it is in. */
+static void spot_balances(const struct spot *s, struct balances *out)
+{
+    for (int w = 0; w < s->wagers; w++) {
+        seat_no owner = s->wager[w].owner;
+
+        MUST(owner >= 0 && owner < PEOPLE_MAX);
+        out->bet[owner] += s->wager[w].insured;
+        for (int h = 0; h < SPLITS_MAX; h++)
+            out->bet[owner] += s->stake[h][w];
+    }
+}
+
+static void flow_balances(const struct felt *felt, struct balances *out)
+{
+    const struct bank *t = &felt->bank;
+
+    for (int i = 0; i < PEOPLE_MAX; i++)
+        out->stack[i] = t->person[i].stack;
+    for (int s = 0; s < t->seats; s++)
+        spot_balances(&t->spot[s], out);
+    out->pot = t->hand.bank;
+    out->drop = t->collected;
+    out->fund = t->fund;
+    out->brought = -t->chips;
+}
+
+/* All wagers of a person, in whosever circle; the banker's bank. */
+static money flow_bet(const struct felt *felt, seat_no seat)
+{
+    const struct bank *t = &felt->bank;
+    money all = seat == t->banker ? t->hand.bank : 0;
+
+    for (int i = 0; i < t->seats; i++) {
+        int w = wager_of(&t->spot[i], seat);
+
+        for (int h = 0; w >= 0 && h < t->spot[i].hands; h++)
+            all += t->spot[i].stake[h][w];
+        if (w >= 0 && t->spot[i].hands == 0)
+            all += t->spot[i].wager[w].amount;
+    }
+    return all;
+}
+
+static money flow_pot(const struct felt *felt)
+{
+    return felt->bank.hand.laid;
+}
+
+/* Has this person a say in how the hand at a spot is set? */
+static bool has_a_say(const struct book *b, const struct bank *t, int s,
+                      seat_no viewer)
+{
+    if (viewer == NO_SEAT)
+        return false;
+    if (s == t->banker)
+        return viewer == s && !book_yes(b, LEAF_SET_DEALER_LAST);
+    return viewer == t->spot[s].master || wager_of(&t->spot[s], viewer) >= 0;
+}
+
+static cardset flow_open_cards(const struct book *b, const struct felt *felt,
+                               seat_no viewer)
+{
+    const struct bank *t = &felt->bank;
+    cardset open = 0;
+
+    for (int s = 0; s < t->seats; s++) {
+        const struct spot *spot = &t->spot[s];
+        int hands = spot->hands > 0 ? spot->hands : 1;
+
+        for (int h = 0; h < hands; h++)
+            for (int i = 0; i < spot->hand[h].cards; i++)
+                if (s != t->banker || i != 1 || t->hand.shown)
+                    open |= set_of(spot->hand[h].card[i]);
+        if (spot->pile.shown ||
+            (book_is(b, OF_SETTING) && has_a_say(b, t, s, viewer)))
+            open |= set_of_all(spot->pile.card, spot->pile.cards);
+    }
+    return open;
+}
+
+/* Of the first hand at the seat's own spot. */
+static const card *flow_cards(const struct felt_view *v, seat_no seat,
+                              int *cards)
+{
+    const struct spot *s = &v->bank.spot[seat % SPOTS_MAX];
+
+    if (seat >= SPOTS_MAX)
+        return NULL;
+    *cards = s->pile.cards > 0 ? s->pile.cards : s->hand[0].cards;
+    return s->pile.cards > 0 ? s->pile.card : s->hand[0].card;
+}
+
+static bool flow_deck_is_over(const struct book *b, const struct felt *felt)
+{
+    return bank_must_shuffle(b, &felt->bank);
+}
+
+static struct felt_limit flow_limit(const struct felt *felt)
+{
+    return (struct felt_limit){.lower = felt->bank.stakes.lower,
+                               .upper = felt->bank.stakes.upper};
 }
 
 static int flow_usual(const struct book *b, const struct collections *all,
@@ -126,14 +279,19 @@ static bool flow_play(const struct book *b, struct felt *felt, wisher *next,
 
 /* Both families are one table; the book says which of its games is played. */
 #define BANK_ROW                                                              \
-    FAMILY_ROW(bank),                                                         \
+    FLOW_ROW(bank),                                                           \
         .frozen = BANK_FROZEN, .seats_most = SPOTS_MAX, .people = PEOPLE_MAX, \
-        .open = flow_open, .play = flow_play, .wish = flow_wish,              \
-        .view = flow_view, .clear = flow_clear, .is_idle = flow_is_idle,      \
-        .stack = flow_stack, .usual = flow_usual, .fits = flow_fits,          \
+        .by_wager = true, .open = flow_open, .play = flow_play,               \
+        .wish = flow_wish, .view = flow_view, .clear = flow_clear,            \
+        .is_idle = flow_is_idle, .stack = flow_stack,                         \
+        .instead = flow_instead, .balances = flow_balances, .bet = flow_bet,  \
+        .pot = flow_pot, .open_cards = flow_open_cards, .cards = flow_cards,  \
+        .deck_is_over = flow_deck_is_over, .limit = flow_limit,               \
+        .usual = flow_usual, .fits = flow_fits,                               \
         .choices_fit = bank_choices_fit, .sign = flow_sign,                   \
         .files = flow_files, .refile = flow_refile,                           \
         .fees_at = offsetof(struct felt, bank.fees.by)
 
-const struct family_row total_family = {BANK_ROW};
-const struct family_row setting_family = {BANK_ROW};
+const struct family_row total_family = {BANK_ROW, .stand_in = stand_in_total};
+const struct family_row setting_family = {BANK_ROW,
+                                          .stand_in = stand_in_setting};

@@ -30,7 +30,7 @@ bool bank_must_shuffle(const struct book *b, const struct bank *t)
            book_value(b, LEAF_SHOE_PACKS) <= book_value(b, LEAF_SHOE_FRESH) ||
            left * 100 <= t->cards * book_value(b, LEAF_SHOE_CUT) ||
            left < 2 * SPOTS_MAX ||
-           (b->family == FAMILY_SETTING && t->shoe_at > 0); /* all piles */
+           (book_is(b, OF_SETTING) && t->shoe_at > 0); /* all piles */
 }
 
 /*
@@ -95,7 +95,7 @@ static bool is_whole_shoe(const struct book *b, const card *cards, int count)
 
 bool bank_draws_seat(const struct book *b)
 {
-    return b->family == FAMILY_SETTING &&
+    return book_is(b, OF_SETTING) &&
            book_value(b, LEAF_DEAL_ORDER) == DEAL_BY_SEAT &&
            book_yes(b, LEAF_DEAL_DRAWN);
 }

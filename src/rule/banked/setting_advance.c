@@ -112,6 +112,7 @@ const struct bank_game setting_game = {
     .decide = setting_decide,
     .advance = setting_advance,
     .verdict = setting_verdict,
+    .one_pack = true,
     .may = setting_may,
     .dealers_may = setting_dealers_may,
     .turn = setting_turn,

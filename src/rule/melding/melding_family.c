@@ -10,7 +10,7 @@
 #include "rule/melding/melding_view.h"
 #include "rule/open.h"
 
-FAMILY_FLOW(melding)
+FLOW_FUNCTIONS(melding)
 
 static bool flow_open(struct felt *felt, const struct ev_opened *e)
 {
@@ -48,6 +48,104 @@ static seat_no flow_button(const struct book *b, const struct felt *felt,
     (void)b;
     return seat_next_of(in, is_first ? (seat_no)(SEATS_MAX - 1)
                                      : felt->melding.button);
+}
+
+/* A turn that is over at once: nothing is melded, and the drawn card goes. */
+static bool flow_stand_in(const struct felt *felt, seat_no seat, int n,
+                          struct command *out)
+{
+    const struct melding_seat *hand = &felt->melding.seat[seat];
+    struct who who = who_plays(seat);
+
+    switch (n) {
+    case 0:
+        wish_meld_pass(out, who);
+        return true;
+    case 1:
+        wish_meld_draw(out, who);
+        return true;
+    case 2:
+        wish_meld_discard(out, who)->card = felt->melding.turn.drawn;
+        return true;
+    case 3:
+        wish_meld_discard(out, who)->card = hand->cards > 0 ? hand->card[0]
+                                                            : (card)CARD_NONE;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static enum instead flow_instead(const struct felt *felt)
+{
+    switch (felt->melding.phase) {
+    case MELDING_IDLE:
+        return INSTEAD_NO_HAND;
+    case MELDING_DECLARE:
+        return INSTEAD_DECLARING;
+    case MELDING_SHUFFLE:
+        return INSTEAD_SHUFFLING;
+    default:
+        return INSTEAD_MELDING;
+    }
+}
+
+static void flow_balances(const struct felt *felt, struct balances *out)
+{
+    const struct melding *t = &felt->melding;
+
+    for (int s = 0; s < t->seats; s++)
+        out->stack[s] = t->seat[s].stack;
+    out->pot = t->pot;
+    out->drop = t->drop;
+    out->fund = t->fund;
+    out->brought = -t->chips;
+}
+
+static money flow_bet(const struct felt *felt, seat_no seat)
+{
+    return felt->melding.seat[seat].ante;
+}
+
+static money flow_pot(const struct felt *felt)
+{
+    return felt->melding.pot;
+}
+
+static cardset flow_open_cards(const struct book *b, const struct felt *felt,
+                               seat_no viewer)
+{
+    const struct melding *t = &felt->melding;
+    cardset open = 0;
+
+    (void)b;
+    for (seat_no s = 0; s < t->seats; s++) {
+        const struct melding_seat *seat = &t->seat[s];
+
+        if (s == viewer)
+            open |= set_of_all(seat->card, seat->cards);
+        for (int m = 0; m < seat->melds; m++)
+            open |= set_of_all(seat->meld[m].card, seat->meld[m].cards);
+    }
+    if (t->to_act == viewer && t->turn.drawn != CARD_NONE)
+        open |= set_of(t->turn.drawn);
+    if (t->turn.top != MELDING_TOP_DEAD && t->piled > 0)
+        open |= set_of(t->pile[t->piled - 1]);
+    return open;
+}
+
+static const card *flow_cards(const struct felt_view *v, seat_no seat,
+                              int *cards)
+{
+    if (seat >= SEATS_MAX)
+        return NULL;
+    *cards = v->melding.seat[seat].cards;
+    return v->melding.seat[seat].card;
+}
+
+static struct felt_limit flow_limit(const struct felt *felt)
+{
+    return (struct felt_limit){.lower = felt->melding.stakes.chip};
 }
 
 static int flow_usual(const struct book *b, const struct collections *all,
@@ -113,7 +211,7 @@ static NOINLINE FLATTEN bool flow_play(const struct book *b, struct felt *felt,
 }
 
 const struct family_row melding_family = {
-    FAMILY_ROW(melding),
+    FLOW_ROW(melding),
     .frozen = MELDING_FROZEN,
     .seats_most = SEATS_MAX,
     .open = flow_open,
@@ -123,6 +221,14 @@ const struct family_row melding_family = {
     .is_idle = flow_is_idle,
     .stack = flow_stack,
     .button = flow_button,
+    .stand_in = flow_stand_in,
+    .instead = flow_instead,
+    .balances = flow_balances,
+    .bet = flow_bet,
+    .pot = flow_pot,
+    .open_cards = flow_open_cards,
+    .cards = flow_cards,
+    .limit = flow_limit,
     .usual = flow_usual,
     .fits = flow_fits,
     .sign = flow_sign,

@@ -20,7 +20,7 @@
 #include "rule/poker/poker_flow.h"
 #include "rule/poker/poker_view.h"
 
-FAMILY_FLOW(poker)
+FLOW_FUNCTIONS(poker)
 
 static bool flow_open(struct felt *felt, const struct ev_opened *e)
 {
@@ -64,6 +64,162 @@ static seat_no flow_button(const struct book *b, const struct felt *felt,
         return button_next(&felt->poker, in);
     return seat_next_of(in, is_first ? (seat_no)(SEATS_MAX - 1)
                                      : felt->poker.button);
+}
+
+static uint32_t flow_asked(const struct felt *felt)
+{
+    return table_asked(&felt->poker);
+}
+
+static bool flow_acts_at_once(const struct felt *felt)
+{
+    return felt->poker.phase == PHASE_DISCARD;
+}
+
+/*
+ * After a ruling a player may have to draw or discard a certain number of
+ * cards.  Any that the table takes will do: the n-th choice is tried as a
+ * draw and then as a discard.
+ */
+static bool stand_in_with_cards(const struct seat *hand, int n, struct who who,
+                                struct command *out)
+{
+    int which = n / 2 + 1;
+
+    MUST(hand->cards <= HAND_CARDS_MAX);
+    if (which >= 1 << hand->cards)
+        return false;
+    if (n % 2 == 0)
+        wish_draw(out, who)->which = (uint16_t)which;
+    else
+        wish_discard(out, who)->which = (uint16_t)which;
+    return true;
+}
+
+static bool flow_stand_in(const struct felt *felt, seat_no seat, int n,
+                          struct command *out)
+{
+    struct who who = who_plays(seat);
+
+    switch (n) {
+    case 0:
+        wish_check(out, who);
+        return true;
+    case 1:
+        wish_fold(out, who);
+        return true;
+    case 2:
+        wish_draw(out, who);
+        return true;
+    case 3:
+        wish_pass(out, who);
+        return true;
+    case 4:
+        wish_muck(out, who);
+        return true;
+    case 5:
+        wish_show(out, who);
+        return true;
+    case 6:
+        wish_go_on(out, who_deals());
+        if (flow_acts_at_once(felt))
+            out->go_on.at = seat;
+        return true;
+    default:
+        return stand_in_with_cards(&felt->poker.seat[seat], n - 7, who, out);
+    }
+}
+
+static enum instead flow_instead(const struct felt *felt)
+{
+    const struct table *t = &felt->poker;
+    static const uint8_t by_phase[PHASES_MAX] = {
+        [PHASE_IDLE] = INSTEAD_NO_HAND,
+        [PHASE_POST] = INSTEAD_POSTING,
+        [PHASE_STREET] = INSTEAD_DEALING,
+        [PHASE_BET] = INSTEAD_BETTING,
+        [PHASE_DRAW] = INSTEAD_DRAWING,
+        [PHASE_DISCARD] = INSTEAD_DISCARDING,
+        [PHASE_SHUFFLE] = INSTEAD_SHUFFLING,
+        [PHASE_SHOW] = INSTEAD_SHOWING,
+        [PHASE_PAY] = INSTEAD_PAYING,
+        [PHASE_BUY_IN] = INSTEAD_BUYING_IN,
+    };
+
+    return t->phase < PHASES_MAX ? (enum instead)by_phase[t->phase]
+                                 : INSTEAD_NOTHING;
+}
+
+static void flow_balances(const struct felt *felt, struct balances *out)
+{
+    const struct table *t = &felt->poker;
+
+    for (int s = 0; s < t->seats; s++) {
+        out->stack[s] = t->seat[s].stack;
+        out->bet[s] = t->seat[s].bet;
+    }
+    out->pot = t->pot;
+    out->drop = t->collected - t->fund;
+    out->fund = t->fund;
+    out->brought = -t->chips;
+}
+
+static money flow_bet(const struct felt *felt, seat_no seat)
+{
+    return felt->poker.seat[seat].bet;
+}
+
+static money flow_pot(const struct felt *felt)
+{
+    money pot = felt->poker.pot;
+
+    for (int s = 0; s < felt->poker.seats; s++)
+        pot += felt->poker.seat[s].bet;
+    return pot;
+}
+
+/* By where a card lies. */
+static cardset flow_open_cards(const struct book *b, const struct felt *felt,
+                               seat_no viewer)
+{
+    const struct table *t = &felt->poker;
+    bool barred = viewer != NO_SEAT && (t->ruling.barred >> viewer & 1) != 0;
+    cardset open = set_of_all(t->board, t->boards);
+
+    (void)b;
+    for (seat_no s = 0; s < t->seats; s++) {
+        const struct seat *seat = &t->seat[s];
+        int n = seat->cards > 0 ? seat->cards : seat->held;
+
+        for (int i = 0; i < n; i++)
+            if (s == viewer ||
+                ((seat->up >> i & 1) != 0 &&
+                 !(barred && (seat->shown || (seat->turned >> i & 1) != 0))))
+                open |= set_of(seat->card[i]);
+    }
+    if (t->ruling.burn_up > 0)
+        open |= set_of(t->burn[t->ruling.burn_up - 1]);
+    if (t->ruling.top_up)
+        open |= set_of(t->stub[t->stub_at]);
+    return open;
+}
+
+static const card *flow_cards(const struct felt_view *v, seat_no seat,
+                              int *cards)
+{
+    if (seat >= SEATS_MAX)
+        return NULL;
+    *cards = v->poker.seat[seat].cards;
+    return v->poker.seat[seat].card;
+}
+
+static struct felt_limit flow_limit(const struct felt *felt)
+{
+    const struct stakes *s = &felt->poker.stakes;
+
+    return (struct felt_limit){.lower = s->lower,
+                               .upper = s->upper,
+                               .by_street = s->structure != STRUCTURE_SPREAD};
 }
 
 static int flow_usual(const struct book *b, const struct collections *all,
@@ -265,7 +421,7 @@ static NOINLINE FLATTEN bool flow_play(const struct book *b, struct felt *felt,
 }
 
 const struct family_row poker_family = {
-    FAMILY_ROW(poker),
+    FLOW_ROW(poker),
     .frozen = PHASE_FROZEN,
     .seats_most = SEATS_MAX,
     .open = flow_open,
@@ -276,6 +432,16 @@ const struct family_row poker_family = {
     .stack = flow_stack,
     .with_chips = flow_with_chips,
     .button = flow_button,
+    .asked = flow_asked,
+    .acts_at_once = flow_acts_at_once,
+    .stand_in = flow_stand_in,
+    .instead = flow_instead,
+    .balances = flow_balances,
+    .bet = flow_bet,
+    .pot = flow_pot,
+    .open_cards = flow_open_cards,
+    .cards = flow_cards,
+    .limit = flow_limit,
     .usual = flow_usual,
     .fits = flow_fits,
     .sign = flow_sign,

@@ -58,7 +58,7 @@ static enum leaf jokers_against(const struct book *b, int jokers)
         return jokers_leaf(b, LEAF_DECK_JOKERS_LEAST);
     if (jokers > book_value(b, LEAF_DECK_JOKERS_MOST))
         return jokers_leaf(b, LEAF_DECK_JOKERS_MOST);
-    if (b->family == FAMILY_POKER && book_yes(b, LEAF_DECK_APPROVED))
+    if (book_is(b, OF_POKER) && book_yes(b, LEAF_DECK_APPROVED))
         return LEAF_DECK_APPROVED; /* the floor puts it in: decide_floor() */
     return LEAF_NONE;
 }

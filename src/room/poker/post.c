@@ -3,7 +3,7 @@
  *
  * Leaves: none
  */
-#include "room/post.h"
+#include "room/poker/post.h"
 
 #include "base/must.h"
 

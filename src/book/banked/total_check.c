@@ -1,5 +1,5 @@
 /*
- * book_check_total.c - whether a book of a game of totals can be dealt, and
+ * total_check.c - whether a book of a game of totals can be dealt, and
  * does not contradict itself.
  *
  * Leaves: prize.eights_one_colour, prize.sevens_one_colour,
@@ -8,7 +8,7 @@
  * insurance.three_to_two_only, pure.pays, surrender.costs, insurance.most,
  * shoe.packs, deck.jokers, shoe.packs_least
  */
-#include "book/book_check_total.h"
+#include "book/book_family.h"
 
 enum { SHOE_MOST = 416 };
 
@@ -50,7 +50,7 @@ static int check_rules(const struct book *b, struct fault *f)
     return check_prizes(b, f);
 }
 
-int book_check_total(const struct book *b, struct fault *f)
+static int check_total(const struct book *b, struct fault *f)
 {
     int packs = b->value[LEAF_SHOE_PACKS];
     int jokers = b->value[LEAF_DECK_JOKERS];
@@ -62,3 +62,5 @@ int book_check_total(const struct book *b, struct fault *f)
         return fault_say(f, "a shoe has at most %d cards", SHOE_MOST);
     return check_rules(b, f);
 }
+
+const struct book_family book_total = {.check = check_total};

@@ -11,7 +11,7 @@
  * seats.moved_waits, kill.allowed, bet.table_stakes
  */
 #include "base/must.h"
-#include "room/post.h"
+#include "room/poker/post.h"
 #include "room/seating_run.h"
 #include "rule/poker/place.h"
 #include "rule/refuse.h"
@@ -19,8 +19,9 @@
 /* Is the game one of blinds, and has a hand of it been dealt? */
 static bool has_blinds(const struct seating *s)
 {
-    return s->felt.family == FAMILY_POKER && s->felt.poker.stakes.blinds > 0 &&
-           table_has_played(&s->felt.poker);
+    const struct table *t = felt_poker(&s->felt);
+
+    return t != NULL && t->stakes.blinds > 0 && table_has_played(t);
 }
 
 static bool owes(const struct errand *r, seat_no seat, enum debt debt,
@@ -288,7 +289,7 @@ bool wish_of_posting(struct errand *r)
     bool kill = r->wish->kind == CMD_KILL;
 
     MUST(c->state != CHAIR_FREE);
-    if (r->book->family != FAMILY_POKER)
+    if (!book_is(r->book, OF_POKER))
         return errand_passed_on(r, r->wish);
     if (!kill && r->s->felt.poker.phase == PHASE_POST &&
         r->s->felt.poker.seat[r->wish->who.seat].bet > 0)

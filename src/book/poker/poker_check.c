@@ -1,16 +1,15 @@
 /*
- * book_check.c - whether a book is whole, and its game can be dealt.
+ * poker_check.c - whether the game of a poker book can be dealt.
  *
- * Every book it accepts must be safe at the table, because a hand that no card can complete, or that needs more cards than the deck has, would stop half-way.
+ * Every book it accepts must be safe at the table, because a hand that no
+ * card can complete, or that needs more cards than the deck has, would stop
+ * half-way.
  *
  * Leaves: forced.bring_in, forced.blinds_most, rank.low, rank.high,
  * deck.jokers, deck.jokers_most, pot.ties, pot.agreed_split, pot.broken_off,
- * rank.uses_least, rank.uses_most, rank.order, seats.most, stock.pack,
- * stock.packs_least, deal.cards, stock.packs, out.cards, rank.joker,
- * shoe.packs, shoe.packs_most, shoe.fresh_packs, seats.least,
- * deck.jokers_least
+ * rank.uses_least, rank.uses_most, rank.order, seats.most, deck.jokers_least
  */
-#include "book/book_check_total.h"
+#include "book/book_family.h"
 #include "book/irregular.h"
 
 enum {
@@ -192,61 +191,10 @@ static int check_remedies(const struct book *b, struct fault *f)
     return 0;
 }
 
-/* Every hand is dealt with cards to spare, and can come to its end. */
-static int check_melds(const struct book *b, struct fault *f)
-{
-    int pack = b->value[LEAF_STOCK_PACK] == STOCK_PACK_40 ? 40 : 52;
-    int least = b->value[LEAF_STOCK_PACKS_LEAST];
-    int used = b->value[LEAF_SEATS_MOST] * b->value[LEAF_DEAL_CARDS];
-
-    if (b->value[LEAF_STOCK_PACKS] < least)
-        return fault_say(f, "stock.packs is below stock.packs_least");
-    if (used >= least * pack)
-        return fault_say(f, "%d cards are dealt, and the stock may have %d",
-                         used, least * pack);
-    if (b->value[LEAF_OUT_CARDS] > b->value[LEAF_DEAL_CARDS] + 1)
-        return fault_say(f, "nobody can have %d cards melded",
-                         b->value[LEAF_OUT_CARDS]);
-    return 0;
-}
-
-/* A hand of seven is dealt to every position, and ranked with its jokers. */
-static int check_setting(const struct book *b, struct fault *f)
-{
-    int joker = b->value[LEAF_RANK_JOKER];
-
-    if (b->value[LEAF_SHOE_PACKS] != 1 || b->value[LEAF_SHOE_MOST] != 1 ||
-        b->value[LEAF_SHOE_FRESH] < 1)
-        return fault_say(f, "two hands are set from one pack, shuffled anew");
-    if (7 * b->value[LEAF_SEATS_MOST] > 52 + b->value[LEAF_DECK_JOKERS])
-        return fault_say(f, "there are not seven cards for %d positions",
-                         (int)b->value[LEAF_SEATS_MOST]);
-    if (b->value[LEAF_DECK_JOKERS] > 0 && joker != RANK_JOKER_BUG &&
-        joker != RANK_JOKER_WILD)
-        return fault_say(f, "a joker must be a bug, or wild");
-    return 0;
-}
-
-int book_whole(const struct book *b, struct fault *f)
+static int check_poker(const struct book *b, struct fault *f)
 {
     struct dealt d = {0};
 
-    if (b->family == FAMILY_POKER && b->streets == 0)
-        return fault_say(f, "'%s' has no streets, and is not dealt yet",
-                         b->game);
-    for (int i = 0; i < LEAF_COUNT; i++)
-        if (!b->known[i] && leaf_is_of((enum leaf)i, b->family) &&
-            !leaf_has_one((enum leaf)i))
-            return fault_say(f, "nobody gives a value to '%s'",
-                             leaf_rows[i].name);
-    if (b->value[LEAF_SEATS_LEAST] > b->value[LEAF_SEATS_MOST])
-        return fault_say(f, "seats.least is above seats.most");
-    if (b->family == FAMILY_MELDING)
-        return check_melds(b, f);
-    if (b->family == FAMILY_SETTING)
-        return check_setting(b, f);
-    if (b->family != FAMILY_POKER)
-        return book_check_total(b, f);
     if (b->value[LEAF_DECK_JOKERS_LEAST] > b->value[LEAF_DECK_JOKERS_MOST])
         return fault_say(f, "deck.jokers_least is above deck.jokers_most");
     if (check_streets(b, &d, f) != 0 || check_hand(b, &d, f) != 0 ||
@@ -254,3 +202,9 @@ int book_whole(const struct book *b, struct fault *f)
         return FAULT;
     return check_deck(b, &d, f);
 }
+
+const struct book_family book_poker = {
+    .has_streets = true,
+    .by_half_hour = true,
+    .check = check_poker,
+};

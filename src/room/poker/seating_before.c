@@ -21,11 +21,12 @@ static bool blinds_are_up(const struct book *b, const struct seating *s,
     struct refusal no;
     struct command c;
     struct cmd_deal *deal = wish_deal(&c, who_deals());
+    const struct table *t = felt_poker(&s->felt);
 
-    if (s->felt.family != FAMILY_POKER || s->felt.poker.stakes.blinds == 0)
+    if (t == NULL || t->stakes.blinds == 0)
         return false;
     deal->waits = true;
-    deal->cards = (uint16_t)(52 + s->felt.poker.stakes.jokers);
+    deal->cards = (uint16_t)(52 + t->stakes.jokers);
     for (int i = 0; i < deal->cards; i++)
         deal->card[i] = card_from_index(i);
     *then = *s;
@@ -45,9 +46,11 @@ void seating_may_before(const struct book *b, const struct seating *s,
 bool seating_may_over(const struct seating *s, seat_no seat,
                       const struct may *may)
 {
+    const struct table *t = felt_poker(&s->felt);
+
     MUST(seat >= 0 && seat < SEATS_MAX);
-    return s->felt.family == FAMILY_POKER &&
-           s->felt.poker.seat[seat].bet > 0 && may_find(may, CMD_POST) != NULL;
+    return t != NULL && t->seat[seat].bet > 0 &&
+           may_find(may, CMD_POST) != NULL;
 }
 
 unsigned seating_straddlers(const struct book *b, const struct seating *s,
@@ -56,7 +59,7 @@ unsigned seating_straddlers(const struct book *b, const struct seating *s,
     struct seating then;
     unsigned seats = 0;
 
-    if (s->felt.family != FAMILY_POKER ||
+    if (!felt_is(&s->felt, OF_POKER) ||
         (!book_yes(b, LEAF_STRADDLE) &&
          book_value(b, LEAF_FORCED_OVER) == 0) ||
         !blinds_are_up(b, s, &then))
@@ -89,7 +92,7 @@ bool seating_would_before(const struct book *b, const struct seating *s,
     struct seating then;
 
     MUST(c->kind == CMD_STRADDLE);
-    if (b->family != FAMILY_POKER || !book_yes(b, LEAF_STRADDLE))
+    if (!book_is(b, OF_POKER) || !book_yes(b, LEAF_STRADDLE))
         return refuse(no, WHY_NO_STRADDLE, LEAF_STRADDLE);
     if (!blinds_are_up(b, s, &then))
         return refuse(no, WHY_NOT_NOW, LEAF_STRADDLE);

@@ -1,0 +1,22 @@
+/*
+ * book_family.h - what a book must have to be of a family of games: one row each.
+ */
+#ifndef BOOK_BOOK_FAMILY_H
+#define BOOK_BOOK_FAMILY_H
+
+#include "book/book.h"
+
+struct book_family {
+    bool has_streets;  /* the game is dealt street by street */
+    bool by_half_hour; /* its tables can be paid for by the half hour */
+    /* A fault says what about the book cannot be played. */
+    int (*check)(const struct book *b, struct fault *f);
+};
+
+extern const struct book_family *const book_families[FAMILIES];
+
+#define FAMILY(ID, NOUN) extern const struct book_family book_##NOUN;
+#include "book/family.def"
+#undef FAMILY
+
+#endif

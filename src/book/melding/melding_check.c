@@ -1,0 +1,27 @@
+/*
+ * melding_check.c - whether the game of a melding book can be dealt.
+ *
+ * Leaves: stock.pack, stock.packs_least, seats.most, deal.cards, stock.packs,
+ * out.cards
+ */
+#include "book/book_family.h"
+
+/* Every hand is dealt with cards to spare, and can come to its end. */
+static int check_melds(const struct book *b, struct fault *f)
+{
+    int pack = b->value[LEAF_STOCK_PACK] == STOCK_PACK_40 ? 40 : 52;
+    int least = b->value[LEAF_STOCK_PACKS_LEAST];
+    int used = b->value[LEAF_SEATS_MOST] * b->value[LEAF_DEAL_CARDS];
+
+    if (b->value[LEAF_STOCK_PACKS] < least)
+        return fault_say(f, "stock.packs is below stock.packs_least");
+    if (used >= least * pack)
+        return fault_say(f, "%d cards are dealt, and the stock may have %d",
+                         used, least * pack);
+    if (b->value[LEAF_OUT_CARDS] > b->value[LEAF_DEAL_CARDS] + 1)
+        return fault_say(f, "nobody can have %d cards melded",
+                         b->value[LEAF_OUT_CARDS]);
+    return 0;
+}
+
+const struct book_family book_melding = {.check = check_melds};
