@@ -7,8 +7,8 @@ changes are compiled once, and to ask the tests about one costs no more than
 to run them.
 
 HOUSEWAY_MUTANT=-1 makes none of them, and the program adds to the file named
-by HOUSEWAY_REACHED which functions it went through: each by the number of its
-first change.
+by HOUSEWAY_REACHED which functions it goes through: each by the number of its
+first change, and at once, since a server may be killed before it ends.
 """
 import hashlib
 import re
@@ -19,17 +19,32 @@ import source
 # environment; getenv() is not for files of ours.
 SWITCH_AT = "src/base/fault.c"
 SWITCH_TEXT = """
+#include <fcntl.h>
+#include <unistd.h>
+
 int mutant;
 static int mutant_reached[1 << 14];
 static const char *mutant_to;
+
+static void mutant_tell(int first)
+{
+    int out = mutant_to ? open(mutant_to, O_WRONLY | O_APPEND | O_CREAT |
+                                              O_CLOEXEC, 0644) : -1;
+
+    if (out >= 0) {
+        dprintf(out, "%d\\n", first);
+        close(out);
+    }
+}
 
 void mutant_reach(int first)
 {
     for (unsigned at = (unsigned)first * 2654435769u >> 18;;
          at = (at + 1) & ((1 << 14) - 1))
-        if (mutant_reached[at] == first ||
-            __sync_bool_compare_and_swap(&mutant_reached[at], 0, first))
+        if (mutant_reached[at] == first)
             return;
+        else if (__sync_bool_compare_and_swap(&mutant_reached[at], 0, first))
+            return mutant_tell(first);
 }
 
 __attribute__((constructor)) static void mutant_is(int argc, char **argv,
@@ -40,17 +55,6 @@ __attribute__((constructor)) static void mutant_is(int argc, char **argv,
             mutant = (int)strtol(*env + 16, NULL, 10);
         else if (strncmp(*env, "HOUSEWAY_REACHED=", 17) == 0)
             mutant_to = *env + 17;
-}
-
-__attribute__((destructor)) static void mutant_tell(void)
-{
-    FILE *out = mutant < 0 && mutant_to ? fopen(mutant_to, "a") : NULL;
-
-    for (int i = 0; out && i < 1 << 14; i++)
-        if (mutant_reached[i])
-            fprintf(out, "%d\\n", mutant_reached[i]);
-    if (out)
-        fclose(out);
 }
 """
 DECLARED = "extern int mutant;\nextern void mutant_reach(int);"

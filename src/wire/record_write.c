@@ -424,6 +424,15 @@ static const card *hand_of(const struct copy *c, const struct command *wish,
     return NULL;
 }
 
+/* What the floor's decision has no use for is not written: nobody reads it. */
+static void keep_used(struct cmd_floor *c)
+{
+    if (c->floor == FLOOR_SPLIT)
+        c->at = NO_SEAT;
+    else
+        memset(c->share, 0, sizeof c->share);
+}
+
 /* "> 2 raise 6.00": written, and where it names cards read again. */
 static bool write_plain(struct copy *c, struct command *wish, struct text *t)
 {
@@ -433,6 +442,8 @@ static bool write_plain(struct copy *c, struct command *wish, struct text *t)
     int cards;
     const card *hand = hand_of(c, wish, &cards);
 
+    if (wish->kind == CMD_FLOOR)
+        keep_used(&wish->floor);
     text_init(&u, words, sizeof words);
     command_put_text(&u, wish, hand, cards);
     text_str(t, "> ");
