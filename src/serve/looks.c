@@ -101,7 +101,7 @@ static void close_gap(struct looks *l, size_t gap)
 void looks_remove(struct looks *l, const char *name, uint32_t person)
 {
     uint64_t look = hash_of(l, name);
-    size_t i = l->room > 0 ? look & (l->room - 1) : 0;
+    size_t i = look & (l->room - 1);
 
     if (l->room == 0)
         return;
@@ -116,7 +116,7 @@ void looks_remove(struct looks *l, const char *name, uint32_t person)
 uint32_t looks_other(const struct looks *l, const char *name, uint32_t person)
 {
     uint64_t look = hash_of(l, name);
-    size_t i = l->room > 0 ? look & (l->room - 1) : 0;
+    size_t i = look & (l->room - 1);
 
     for (; l->room > 0 && l->at[i].person != 0; i = (i + 1) & (l->room - 1))
         if (l->at[i].look == look && l->at[i].person != person)

@@ -17,11 +17,14 @@
 #include "rule/open.h"
 #include "sim/croupier.h"
 #include "wire/bank_open.h"
+#include "wire/cost_words.h"
+#include "wire/deck_proof.h"
 #include "wire/event_json.h"
 #include "wire/fee_ask.h"
 #include "wire/poker_open.h"
 #include "wire/record.h"
 #include "wire/referee.h"
+#include "wire/repertoire.h"
 #include "wire/rulecard.h"
 #include "wire/ruling_json.h"
 #include "wire/say.h"
@@ -37,10 +40,11 @@ enum {
     STEPS = 150,
     THINKS_MS = 4000,
     STUCK = 200,
-    BETS = 40,   /* what players buy in for */
-    ASKS = 11,   /* one step in so many asks for all there is, */
-    SAVES = 23,  /* and one saves the hand */
-    MISTAKES = 8 /* one command in so many */
+    BETS = 40,    /* what players buy in for */
+    ASKS = 11,    /* one step in so many asks for all there is, */
+    SAVES = 23,   /* and one saves the hand */
+    MISTAKES = 8, /* one command in so many */
+    VIEWERS = 3   /* the last is the rail */
 };
 
 static struct shelf *shelf;
@@ -85,24 +89,80 @@ static void note_end(const char *kind, const char *house, const char *game)
 /* Tables as they are asked for */
 
 static const char *const asks[] =
-    {"", "3/6", "6/3", "0/6", "3", "2.5/5", "1/3 no-limit", "2/3 pot-limit",
-     "5-100", "5-10", "10-5", "2000/4000", "15/30", "1/2", "0.50", "0",
-     "structure fixed", "structure spread", "structure no-limit",
-     "structure pot-limit", "structure soft", "buy-in 20", "buy-in 40",
-     "buy-in 300", "buy-in 0", "structure no-limit, buy-in 100",
-     "structure no-limit, buy-in 1000", "1/3, structure no-limit",
-     "option 1", "option 2", "option A", "option none", "5-100, option 1",
-     "collection 4", "collection none", "collection 0.50/2",
-     "3/6, collection 4, payer blind", "payer button", "payer blind",
-     "payer antes", "payer each_player", "payer player_dealer",
-     "payer nobody", "5-100, payer each_player, collection 1",
-     "seats 2", "seats 6", "seats 0", "seats 99", "seats six",
-     "over-blind 6", "over-blind 0", "over-blind 1", "3/6, over-blind 200",
-     "ante 1", "ante 0", "ante 1, blinds 1/2", "blinds 1/2", "blinds 0",
-     "blinds 1/2/3/4/5/6/7", "blinds x", "bring-in 1", "chip 0.50", "chip 0",
-     "chip 5", "ante", "ante 1, ante 2", "decks 6", "decks 8, cut 2",
-     "jokers 1", "3/6, dealing by_card", "showing asked",
-     "dealing by_card, showing asked", " , 3/6 ,", "nothing such",
+    {"",
+     "3/6",
+     "6/3",
+     "0/6",
+     "3",
+     "2.5/5",
+     "1/3 no-limit",
+     "2/3 pot-limit",
+     "5-100",
+     "5-10",
+     "10-5",
+     "2000/4000",
+     "15/30",
+     "1/2",
+     "0.50",
+     "0",
+     "structure fixed",
+     "structure spread",
+     "structure no-limit",
+     "structure pot-limit",
+     "structure soft",
+     "buy-in 20",
+     "buy-in 40",
+     "buy-in 300",
+     "buy-in 0",
+     "structure no-limit, buy-in 100",
+     "structure no-limit, buy-in 1000",
+     "1/3, structure no-limit",
+     "option 1",
+     "option 2",
+     "option A",
+     "option none",
+     "5-100, option 1",
+     "collection 4",
+     "collection none",
+     "collection 0.50/2",
+     "3/6, collection 4, payer blind",
+     "payer button",
+     "payer blind",
+     "payer antes",
+     "payer each_player",
+     "payer player_dealer",
+     "payer nobody",
+     "5-100, payer each_player, collection 1",
+     "seats 2",
+     "seats 6",
+     "seats 0",
+     "seats 99",
+     "seats six",
+     "over-blind 6",
+     "over-blind 0",
+     "over-blind 1",
+     "3/6, over-blind 200",
+     "ante 1",
+     "ante 0",
+     "ante 1, blinds 1/2",
+     "blinds 1/2",
+     "blinds 0",
+     "blinds 1/2/3/4/5/6/7",
+     "blinds x",
+     "bring-in 1",
+     "chip 0.50",
+     "chip 0",
+     "chip 5",
+     "ante",
+     "ante 1, ante 2",
+     "decks 6",
+     "decks 8, cut 2",
+     "jokers 1",
+     "3/6, dealing by_card",
+     "showing asked",
+     "dealing by_card, showing asked",
+     " , 3/6 ,",
+     "nothing such",
      "ante 1, blinds 1/2, bring-in 1, chip 1, chip 1, chip 1, chip 1, "
      "chip 1, chip 1, chip 1, chip 1, chip 1, chip 1, chip 1, chip 1"};
 
@@ -193,8 +253,7 @@ static void note_usual(const struct book *b)
     note(said);
 }
 
-static void ask_game(const char *house, const char *game,
-                     const struct book *b)
+static void ask_game(const char *house, const char *game, const struct book *b)
 {
     note_begin("asked", house, game);
     note_usual(b);
@@ -214,6 +273,8 @@ static struct stage {
     struct view_name names[PEOPLE_MAX];
     int64_t now_ms, id;
     int hands; /* saved and refereed */
+    struct deck_proof proof[VIEWERS];
+    uint32_t decks;
 } stage;
 
 static const char *const people[PEOPLE_MAX] = {"Ana", "Bo",  "Cy",  "Dee",
@@ -233,9 +294,6 @@ static struct view_told told_to(seat_no viewer)
                               .now_ms = stage.now_ms};
 }
 
-/* Whoever looks on, from 0; the last is the rail. */
-enum { VIEWERS = 3 };
-
 static seat_no viewer_at(int i)
 {
     return i == 0   ? 0
@@ -243,9 +301,49 @@ static seat_no viewer_at(int i)
                     : NO_SEAT;
 }
 
+/* A deck that is promised when its cards come; its promise is made up. */
+static void seals(const struct event *of)
+{
+    struct event e;
+
+    if (of->kind != EV_HAND_BEGUN && of->kind != EV_CLOSED &&
+        of->kind != EV_SHUFFLED)
+        return;
+    make_deck_sealed(&e)->deck = ++stage.decks;
+    memset(e.deck_sealed.root, (int)stage.decks, sizeof e.deck_sealed.root);
+    for (int i = 0; i < VIEWERS; i++)
+        deck_proof_hears(&stage.proof[i], viewer_at(i), &e);
+}
+
+/* All decks of the hand are opened, and each viewer gets the proof. */
+static void note_proofs(void)
+{
+    for (int i = 0; i < VIEWERS; i++) {
+        struct event e;
+        struct text t;
+        struct json j = json_to_text(&t);
+
+        for (uint32_t deck = 1; deck <= stage.decks; deck++) {
+            make_deck_opened(&e)->deck = deck;
+            memset(e.deck_opened.nonce, (int)deck + 1,
+                   sizeof e.deck_opened.nonce);
+            deck_proof_hears(&stage.proof[i], viewer_at(i), &e);
+        }
+        text_init(&t, said, sizeof said);
+        deck_proof_json(&j, &stage.proof[i]);
+        CHECK(!t.cut);
+        note(said);
+        deck_proof_begin(&stage.proof[i]);
+    }
+    stage.decks = 0;
+}
+
 static void heard(void *to, const struct event *e)
 {
     (void)to;
+    seals(e);
+    for (int i = 0; i < VIEWERS; i++)
+        deck_proof_hears(&stage.proof[i], viewer_at(i), e);
     CHECK(telling_hears(&stage.telling, &stage.rules, e));
     if (e->kind == EV_OPENED)
         return;
@@ -292,17 +390,17 @@ static bool opens(uint32_t mistakes)
     money bet;
     int seats;
 
+    seating_init(&stage.seating);
     if (open_usual(&stage.edition, shelf_collections(shelf), 0, 0,
                    book_value(&stage.edition, LEAF_SEATS_MOST), open, &f) != 0)
         return false;
-    open->asks_to_show = mistakes > 0 &&
-                         stage.edition.family == FAMILY_POKER;
-    seating_init(&stage.seating);
+    open->asks_to_show = mistakes > 0 && stage.edition.family == FAMILY_POKER;
     telling_begin(&stage.telling, &stage.seating);
     stage.record.begun = false;
     stage.croupier = (struct croupier){.luck = luck_of(7 + mistakes),
                                        .mistakes = mistakes};
     stage.now_ms = stage.id = 0;
+    note_proofs();
     if (!does(&c, &no))
         return false;
     felt_book(&stage.edition, felt, &stage.rules);
@@ -314,6 +412,46 @@ static bool opens(uint32_t mistakes)
         if (seats < 4 || i != seats - 2)
             sits(i, open->buy_in > BETS * bet ? open->buy_in : BETS * bet);
     return true;
+}
+
+/* What it costs to play there, and what can be wished there at all. */
+static void note_table(void)
+{
+    static struct felt_view v;
+    struct text t;
+
+    felt_view(&stage.rules, &stage.seating.felt, 0, &v);
+    text_init(&t, said, sizeof said);
+    for (int players = 2; players <= felt_seats(&stage.seating.felt);
+         players++)
+        cost_put(&t, &stage.rules, &v, players);
+    for (int kind = CMD_NONE + 1; kind < CMD_KINDS; kind++)
+        if (v.family == FAMILY_POKER && command_row(kind) != NULL)
+            text_put(&t, " %d",
+                     repertoire_has(&stage.rules, &v.poker.stakes, kind));
+    note(said);
+}
+
+/* How every command is typed. */
+static void note_usage(void)
+{
+    note_begin("typed", "-", "-");
+    for (int kind = CMD_NONE + 1; kind < CMD_KINDS; kind++) {
+        struct text t;
+
+        if (command_row(kind) == NULL)
+            continue;
+        text_init(&t, said, sizeof said);
+        say_verb(&t, kind);
+        text_str(&t, ": ");
+        say_opening_verb(&t, kind);
+        text_str(&t, ": ");
+        say_usage(&t, command_row(kind), true);
+        text_str(&t, ": ");
+        say_usage(&t, command_row(kind), false);
+        note(said);
+    }
+    note_end("typed", "-", "-");
 }
 
 /* What the floor would be shown of a report before it is done. */
@@ -415,14 +553,17 @@ static void play_game(const char *house, const char *game, uint32_t mistakes)
     const char *kind = mistakes > 0 ? "ruled" : "played";
 
     note_begin(kind, house, game);
-    if (!opens(mistakes))
-        note("it cannot be opened");
+    if (opens(mistakes))
+        note_table();
     else
-        for (int step = 1; step <= STEPS && plays(); step++) {
-            note_views(step % ASKS == 0);
-            if (step % SAVES == 0)
-                note_saved(viewer_at(step / SAVES % 2)); /* not the rail */
-        }
+        note("it cannot be opened");
+    for (int step = 1; step <= STEPS && plays(); step++) {
+        note_views(step % ASKS == 0);
+        if (step % SAVES == 0)
+            note_saved(viewer_at(step / SAVES % 2)); /* not the rail */
+        if (felt_is_idle(&stage.seating.felt) && stage.decks > 0)
+            note_proofs();
+    }
     note_end(kind, house, game);
 }
 
@@ -471,6 +612,7 @@ TEST(every_game_says_what_it_said_before)
     for (int i = 0; i < PEOPLE_MAX; i++)
         stage.names[i] = (struct view_name){.name = people[i],
                                             .bot = i > 0 ? "calm" : NULL};
+    note_usage();
     for (int h = 0; shelf_house(shelf, h) != NULL; h++)
         for (int g = 0; shelf_game(shelf, g) != NULL; g++) {
             const char *house = shelf_house(shelf, h);
@@ -488,6 +630,8 @@ TEST(every_game_says_what_it_said_before)
         write_shown();
     read_shown();
     compare();
+    for (int i = 0; i < VIEWERS; i++)
+        deck_proof_release(&stage.proof[i]);
     shelf_close(shelf);
 }
 

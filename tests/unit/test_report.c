@@ -653,6 +653,85 @@ TEST(the_page_has_a_chart_of_each_kind_with_its_bars)
     CHECK(strstr(page, report.house) != NULL || report.house[0] == '\0');
 }
 
+/* A month with this many tables, each with a hand more than the last. */
+static void month_of(int tables)
+{
+    report_init(&other);
+    memcpy(other.house, "a<b>&c", 7);
+    other.shifts = 3;
+    other.shift[1].day = 20261101;
+    other.shift[2].day = 20261130;
+    other.games = 2;
+    memcpy(other.game[0].game, "holdem", 7);
+    memcpy(other.game[0].limit, "3/6", 4);
+    memcpy(other.game[1].game, "pan", 4);
+    memcpy(other.game[1].limit, "1", 2);
+    other.tables = tables;
+    for (int i = 1; i <= tables; i++) {
+        other.table[i] = (struct report_table){.first_ms = MINUTE,
+                                               .last_ms = 21 * MINUTE,
+                                               .hands = i};
+        other.row[other.rows++] = (struct report_row){.hour = 20 + i,
+                                                      .table = (uint16_t)i,
+                                                      .game = i % 3 == 0,
+                                                      .hands = i,
+                                                      .drop = i * 12345,
+                                                      .fund = i % 4 * 5050};
+    }
+}
+
+static uint32_t page_digest(void)
+{
+    uint64_t hash = 14695981039346656037u;
+    struct text t;
+
+    text_init(&t, page, sizeof page);
+    report_put_svg(&t, &other, sums);
+    CHECK(!t.cut);
+    for (const char *s = page; *s != '\0'; s++)
+        hash = (hash ^ (uint8_t)*s) * 1099511628211u;
+    return (uint32_t)(hash >> 32);
+}
+
+/* Where everything stands, pixel by pixel: HOUSEWAY_SVG writes such a page. */
+TEST(a_page_is_drawn_as_it_was_with_few_bars_and_with_many)
+{
+    static const struct {
+        int tables;
+        money over;
+        const char *has, *lacks;
+        uint32_t digest; /* of the whole page */
+    } pages[] = {
+        {0, 0, ">nothing yet<", " more<", 494650505},
+        {1, 0, ">over, cash and chips<", ">tables<", 1887653535},
+        {3, -250, ">short, cash and chips<", ">over, cash", 3405020340},
+        {7, 49, ">$0<", ">short, cash", 3198220756},
+        {24, 50, ">$1<", " more<", 4253607812},
+        {25, 123456789, ">and 1 more<", "at least", 3215466376},
+        {60, -150, ">and 36 more<", "at least", 3727230349},
+    };
+
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
+        month_of(pages[i].tables);
+        other.shift[1].cash_over = pages[i].over;
+        CHECK_EQ(page_digest(), pages[i].digest);
+        CHECK(strstr(page, pages[i].has) != NULL);
+        CHECK(strstr(page, pages[i].lacks) == NULL);
+        CHECK(strstr(page, ">a&lt;b&gt;&amp;c<") != NULL);
+        CHECK(strstr(page, "2026-11-01 to 2026-11-30 (days") != NULL);
+    }
+    month_of(19);
+    other.table[19].hands = 13; /* 39 an hour; and 13 in 23 minutes: 33.9 */
+    other.table[18] = (struct report_table){.last_ms = 23 * MINUTE,
+                                            .hands = 13};
+    report_sheet(&other, REPORT_PACE, &sheet);
+    CHECK_EQ(sheet.rows, 19);
+    CHECK_EQ(sheet.cell[18][4].n, 13);
+    CHECK_EQ(sheet.cell[18][5].n, 20);
+    CHECK_EQ(sheet.cell[18][6].n, 390);
+    CHECK_EQ(sheet.cell[17][6].n, 339);
+}
+
 TEST(a_number_with_one_place_is_told_with_it)
 {
     struct text t;

@@ -57,6 +57,29 @@ TEST(who_owes_no_blinds_any_more_is_told_so)
     CHECK_STR(told(&w, &e), "You owe no blinds any more.");
 }
 
+TEST(what_somebody_owes_is_told_as_it_is_put_in)
+{
+    static struct felt_view v = {.family = FAMILY_POKER};
+    struct teller w = {.names = names,
+                       .named = 3,
+                       .you = 0,
+                       .dollars = true,
+                       .view = &v};
+    struct event e;
+
+    v.poker.stakes.blinds = 2;
+    v.poker.stakes.blind[0] = 100;
+    v.poker.stakes.blind[1] = 300;
+    make_blinds_due(&e)->seat = 1;
+    e.blinds_due.debt = DEBT_TOTAL;
+    CHECK_STR(told(&w, &e), "Bo owes $4 in blinds.");
+    e.blinds_due.debt = DEBT_KILL;
+    e.blinds_due.seat = 0;
+    CHECK_STR(told(&w, &e), "You owe $6 in blinds.");
+    v.family = FAMILY_MELDING;
+    CHECK_EQ(sentence_due(&v, DEBT_TOTAL), 0);
+}
+
 TEST(a_call_for_less_says_what_stays_out_of_play)
 {
     struct teller w = {.names = names, .named = 3, .you = 0, .dollars = true};
