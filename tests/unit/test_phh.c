@@ -330,6 +330,91 @@ TEST(winnings_may_be_less_by_a_rake)
              PHH_SKIPPED);
 }
 
+/*
+ * A letter for each number of cents that somebody has more or less: passed,
+ * failed or skipped.
+ */
+static const char *ends_of(const char *actions, const char *end, money mine,
+                           money other, const int *off)
+{
+    static char verdicts[32];
+    int n = 0;
+
+    for (; *off != INT32_MAX; off++) {
+        char said[128];
+        long long a = mine + *off, b = other > 0 ? other - *off : 0;
+
+        snprintf(said, sizeof said, end, a / 100, a % 100, b / 100, b % 100);
+        verdicts[n++] =
+            "PFS"[play((struct parts){.actions = actions, .end = said})];
+    }
+    verdicts[n] = '\0';
+    return verdicts;
+}
+
+TEST(how_near_the_end_of_a_file_must_be)
+{
+    static const int wide[] = {-1201, -461, -460, -459, -11,      -10,
+                               -9,    -1,   0,    1,    9,        10,
+                               11,    1199, 1200, 1201, INT32_MAX},
+                     odd[] = {-3, -2, -1, 0, 1, 2, 3, INT32_MAX};
+    char actions[512], tie[512];
+
+    snprintf(actions, sizeof actions, "'p3 f', 'p1 cbr 20', 'p2 cc', %s",
+             board);
+    snprintf(tie, sizeof tie,
+             "'p3 f', 'p1 cbr 20', 'p2 cc', 'd db TcJcQc', 'p1 cc', 'p2 cc', "
+             "'d db Kc', 'p1 cc', 'p2 cc', 'd db Ac', 'p1 cc', 'p2 cc'");
+    CHECK_STR(ends_of(actions, "winnings=[%lld.%02lld, 0, 0]#%lld%lld", 4000,
+                      0, wide),
+              "FFPPPPPPPPPPSSSS");
+    CHECK_STR(ends_of(actions,
+                      "finishing_stacks=[%lld.%02lld, 80, 100]#%lld%lld",
+                      12000, 0, wide),
+              "SSFFFFFFPFFFSSSS");
+    CHECK_STR(ends_of(tie, "winnings=[%lld.%02lld, %lld.%02lld, 0]", 2000,
+                      2000, wide),
+              "FFSSSPPPPPPPSSSF");
+    CHECK_STR(ends_of(tie, "finishing_stacks=[%lld.%02lld, %lld.%02lld, 100]",
+                      10000, 10000, odd),
+              "FFPPPFF");
+    CHECK_STR(ends_of(actions,
+                      "winnings=[1, 0, 0]\n"
+                      "finishing_stacks=[%lld.%02lld, 80, 100]#%lld%lld",
+                      12000, 0, wide),
+              "FFPPPPPPPPPPFFFF");
+}
+
+/* Two players: who pays which blind, as the file may mean it. */
+TEST(two_players_post_as_the_list_means_it)
+{
+    static const struct {
+        const char *blinds, *actions;
+        enum phh_verdict is;
+        money first, second; /* what is left, if it passed */
+    } hands[] = {
+        {"[1, 2]", "'p2 f'", PHH_PASSED, 10100, 9900},
+        {"[1, 2]", "'p1 f'", PHH_FAILED, 0, 0},
+        {"[2, 0]", "'p1 f'", PHH_PASSED, 10000, 10000},
+        {"[2, 0]", "'p2 f'", PHH_PASSED, 10000, 10000},
+        {"[0, 2]", "'p1 f'", PHH_PASSED, 10000, 10000},
+        {"[0, 2]", "'p2 f'", PHH_PASSED, 10000, 10000},
+        {"[0, 2]", "'p1 cbr 6', 'p2 f'", PHH_PASSED, 10200, 9800},
+        {"[2, 0]", "'p2 cbr 6', 'p1 f'", PHH_PASSED, 9800, 10200},
+    };
+
+    for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
+        snprintf(text, sizeof text,
+                 "variant='NT'\nantes=[0, 0]\nblinds_or_straddles=%s\n"
+                 "min_bet=2\nstarting_stacks=[100, 100]\n"
+                 "actions=['d dh p1 AsAd', 'd dh p2 KsKd', %s]\n",
+                 hands[i].blinds, hands[i].actions);
+        CHECK_EQ(play_text(text), hands[i].is);
+        CHECK_EQ(result.finishing[0], hands[i].first);
+        CHECK_EQ(result.finishing[1], hands[i].second);
+    }
+}
+
 TEST(nothing_is_taken_before_the_second_street)
 {
     CHECK_EQ(play((struct parts){.actions = "'p3 cbr 6', 'p1 cc', 'p2 f'",
