@@ -424,7 +424,8 @@ static const card *hand_of(const struct copy *c, const struct command *wish,
     return NULL;
 }
 
-/* What the floor's decision has no use for is not written: nobody reads it. */
+/* Clears the fields that this decision of the floor has no use for: the
+   referee does not read them. */
 static void keep_used(struct cmd_floor *c)
 {
     if (c->floor == FLOOR_SPLIT)

@@ -51,7 +51,7 @@ static struct shelf *shelf;
 static char said[SAID_ROOM], now[SHOWN_ROOM], was[SHOWN_ROOM];
 static struct text lines;
 
-/* What is said of one game. */
+/* The digest of all that is said of one game. */
 static crypto_generichash_state digest;
 static FILE *copy;
 
@@ -414,7 +414,7 @@ static bool opens(uint32_t mistakes)
     return true;
 }
 
-/* What it costs to play there, and what can be wished there at all. */
+/* Notes the cost of a hand, and all commands that the game has. */
 static void note_table(void)
 {
     static struct felt_view v;
@@ -454,7 +454,7 @@ static void note_usage(void)
     note_end("typed", "-", "-");
 }
 
-/* What the floor would be shown of a report before it is done. */
+/* Notes the preview of a report that is about to be made. */
 static void note_ruling(const struct command *c)
 {
     for (int i = 0; i < VIEWERS; i++) {

@@ -693,7 +693,7 @@ static uint32_t page_digest(void)
     return (uint32_t)(hash >> 32);
 }
 
-/* Where everything stands, pixel by pixel: HOUSEWAY_SVG writes such a page. */
+/* Every shape keeps its place and its size: HOUSEWAY_SVG writes such a page. */
 TEST(a_page_is_drawn_as_it_was_with_few_bars_and_with_many)
 {
     static const struct {
