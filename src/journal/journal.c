@@ -548,3 +548,14 @@ int journal_commit(struct journal *j, struct fault *f)
     park(&j->batch);
     return journal_failed(j, bad, &why, f);
 }
+
+int journal_there(struct journal *j, struct fault *f)
+{
+    struct fault why = {""};
+
+    if (journal_dead(j, f) != 0)
+        return FAULT;
+    if (j->way->there == NULL || j->way->there(j->store, &why) == 0)
+        return 0;
+    return journal_failed(j, FAULT, &why, f);
+}

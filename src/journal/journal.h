@@ -114,6 +114,9 @@ int journal_stage(struct journal *j, struct journal_record *r,
  */
 int journal_commit(struct journal *j, struct fault *f) MUST_USE;
 
+/* A fault if the database was moved or deleted: nothing is durable any more. */
+int journal_there(struct journal *j, struct fault *f) MUST_USE;
+
 /* Records staged and not committed. */
 size_t journal_staged(const struct journal *j);
 

@@ -70,6 +70,9 @@ struct store_way {
     /* Gives the row as a record: seq, pos and body. */
     int (*get_snapshot)(void *store, uint32_t stream, store_sink *sink,
                         void *to, struct fault *f);
+    /* A fault if the database is no longer where it was; NULL: it cannot be
+       moved. */
+    int (*there)(void *store, struct fault *f);
     /* NULL: a database that only processes of one machine share. */
     int (*beat)(void *store, int64_t ahead_ms, struct fault *f);
     int (*orphans)(void *store, int64_t hung_ms, journal_head_taker *take,

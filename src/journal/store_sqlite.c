@@ -16,6 +16,7 @@
 #include <sys/stat.h>
 
 #include "base/must.h"
+#include "journal/file_still.h"
 #include "journal/store.h"
 
 #include "base/owns_memory.h"
@@ -97,6 +98,7 @@ struct sqlite_store {
     sqlite3_stmt *q[QUERIES];
     char address[JOURNAL_ADDRESS];
     int wal_pages;
+    struct file_still still;
 };
 
 static bool is_damaged(const struct sqlite_store *s)
@@ -449,6 +451,13 @@ static int checkpoint(struct sqlite_store *s, struct fault *f)
     return got == SQLITE_OK || got == SQLITE_BUSY ? 0 : say(s, f);
 }
 
+static int sqlite_there(void *store, struct fault *f)
+{
+    struct sqlite_store *s = store;
+
+    return file_still(s->db, &s->still, f);
+}
+
 static int sqlite_write(void *store, struct batch *b, struct fault *f)
 {
     struct sqlite_store *s = store;
@@ -457,6 +466,8 @@ static int sqlite_write(void *store, struct batch *b, struct fault *f)
     if (sqlite_begin(s, f) != 0)
         return FAULT;
     bad = sqlite_end(s, write_rows(s, b, f), f);
+    if (bad == 0)
+        bad = sqlite_there(s, f);
     return bad == 0 ? checkpoint(s, f) : bad;
 }
 
@@ -646,6 +657,7 @@ const struct store_way store_sqlite = {
     .end = sqlite_end,
     .take = sqlite_take,
     .write = sqlite_write,
+    .there = sqlite_there,
     .read = sqlite_read,
     .read_some = sqlite_read_some,
     .read_all = sqlite_read_all,

@@ -107,7 +107,9 @@ int keep_beat(struct keep *k, int64_t now_ms, struct fault *f)
 {
     int still;
 
-    if (!k->plan.shares || (k->beat_ms != 0 && now_ms - k->beat_ms < BEAT_MS))
+    if (!k->plan.shares)
+        return journal_there(k->journal, f);
+    if (k->beat_ms != 0 && now_ms - k->beat_ms < BEAT_MS)
         return 0;
     k->beat_ms = now_ms;
     if (journal_beat(k->journal, f) != 0)

@@ -147,6 +147,11 @@ bool accounts_has(struct ask *q)
     return got == 1;
 }
 
+int accounts_there(struct accounts *a, struct fault *f)
+{
+    return asks_there(a->db, f);
+}
+
 int accounts_until(struct accounts *a, uint32_t people, struct fault *f)
 {
     static const enum accounts_ask later[] = {LATER_SESSIONS, LATER_GIVERS,

@@ -70,6 +70,9 @@ int accounts_copy(const char *from, const char *to, struct fault *f) MUST_USE;
 /* Copies those of a file to PostgreSQL, if that has none yet. */
 int accounts_move(const char *file, const char *to, struct fault *f) MUST_USE;
 
+/* A fault if their file was moved or deleted. */
+int accounts_there(struct accounts *a, struct fault *f) MUST_USE;
+
 /*
  * Tells the accounts how many people the room has.  If the room was restored
  * to an earlier moment, people who came since are gone and their numbers will

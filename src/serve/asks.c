@@ -101,10 +101,17 @@ int asks_end(struct asks *a, bool good, struct fault *f)
 
     if (bad != 0 && asks_run(a, "ROLLBACK", &none) != 0)
         return FAULT;
+    if (bad == 0)
+        bad = asks_there(a, f);
     if (a->lite != NULL &&
         asks_run(a, "PRAGMA synchronous=NORMAL", bad == 0 ? f : &none) != 0)
         return FAULT;
     return bad;
+}
+
+int asks_there(struct asks *a, struct fault *f)
+{
+    return a->lite != NULL ? file_still(a->lite, &a->still, f) : 0;
 }
 
 struct ask *asks_take(struct asks *a, int which)

@@ -45,6 +45,9 @@ int asks_run(struct asks *a, const char *words, struct fault *f) MUST_USE;
 int asks_begin(struct asks *a, struct fault *f) MUST_USE;
 int asks_end(struct asks *a, bool good, struct fault *f) MUST_USE;
 
+/* A fault if its file was moved or deleted: nothing is durable any more. */
+int asks_there(struct asks *a, struct fault *f) MUST_USE;
+
 /* Ready to be bound. */
 struct ask *asks_take(struct asks *a, int which);
 

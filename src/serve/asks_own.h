@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 
+#include "journal/file_still.h"
 #include "serve/asks.h"
 
 struct ask {
@@ -25,6 +26,7 @@ struct ask {
 struct asks {
     sqlite3 *lite; /* NULL: */
     PGconn *post;
+    struct file_still still;
     int count;
     struct ask ask[ASKS_MAX];
 };

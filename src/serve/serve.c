@@ -32,7 +32,8 @@ enum {
     BEAT_MS = 1000,
     LOBBY_AGAIN_MS = 5,
     SWEEP_BEATS = 600,
-    PEOPLE_BEATS = 30
+    PEOPLE_BEATS = 30,
+    EXIT_NO_JOURNAL = 70 /* sysexits.h: the machine let us down */
 };
 
 int64_t serve_now_ms(const struct serve *s)
@@ -209,7 +210,8 @@ static void on_beat(uv_timer_t *t)
     static int beats;
     struct fault f;
 
-    if (live_beat(s->live, serve_now_ms(s), &f) != 0)
+    if (live_beat(s->live, serve_now_ms(s), &f) != 0 ||
+        accounts_there(s->accounts, &f) != 0)
         serve_fails(s, &f);
 
     http_beat(s->http);
@@ -341,6 +343,19 @@ static int64_t stand_by(void *to, const char *address)
     return s->begun_ms;
 }
 
+/* The journal cannot go on.  Nothing more is answered; a service manager
+   starts the room again because of the status. */
+static void stop_now(void *to, const char *why)
+{
+    const struct serve *s = to;
+
+    log_line("stops: process %ld, the journal cannot be written: %s",
+             (long)getpid(), why);
+    if (s->plan->logged)
+        fprintf(stderr, "houseway: the journal cannot be written: %s\n", why);
+    _exit(EXIT_NO_JOURNAL);
+}
+
 static int room_opens(struct serve *s, struct fault *f)
 {
     struct live_plan room = s->plan->room;
@@ -348,6 +363,8 @@ static int room_opens(struct serve *s, struct fault *f)
     room.shelf = s->plan->shelf;
     room.waits = stand_by;
     room.waits_to = s;
+    room.stop = stop_now;
+    room.stop_to = s;
     room.address = s->at.address;
     room.now_ms = s->begun_ms;
     room.ear = (struct keep_ear){.done = on_done,

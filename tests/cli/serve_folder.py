@@ -286,6 +286,44 @@ def damaged():
     shutil.rmtree(at + ".bad")
 
 
+def away(name, move):
+    """A file moved or deleted under a room: no wish is answered with yes."""
+    folder = path("away")
+    room = Room(HOUSEWAY, "--bots", "0", "--log", path("away.log"),
+                folder=folder)
+    line = room.person("Ada").call()
+    count.check("ok" in line.ask({"seat": {"table": 1}}), "the first wish")
+    os.kill(room.process.pid, signal.SIGSTOP)
+    move(os.path.join(folder, name) if name else folder)
+    line.say({"n": 2, "table": 1, "do": {"command": "sit_out"}})
+    os.kill(room.process.pid, signal.SIGCONT)
+    said = None
+    try:
+        said = line.answer(2)
+    except (OSError, EOFError, ValueError, RuntimeError):
+        pass
+    count.check(said is None or "ok" not in said, f"{name}: {said}")
+    count.check(room.process.wait(20) not in (0, -signal.SIGKILL),
+                f"{name}: it ended well")
+    room.process.stdout.close()
+    count.check(f"{name or 'room.db'} was moved or deleted" in
+                read(path("away.log")), read(path("away.log")))
+    os.remove(path("away.log"))
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def moved():
+    """The folder, the journal, its WAL or the accounts vanish under it."""
+    away("room.db", os.remove)
+    away("room.db", lambda name: os.rename(name, name + ".moved"))
+    away("room.db-wal", os.remove)
+    away("accounts.db", os.remove)
+    away("", shutil.rmtree)
+    away("", lambda name: os.rename(name, path("elsewhere")))
+    room = Room(HOUSEWAY, "--bots", "0", folder=path("elsewhere"))
+    count.check(room.stop() == 0, "a folder that was moved goes on there")
+
+
 def main():
     resource.setrlimit(resource.RLIMIT_CORE,
                        (resource.getrlimit(resource.RLIMIT_CORE)[1],) * 2)
@@ -298,6 +336,7 @@ def main():
     where()
     copied()
     damaged()
+    moved()
     shutil.rmtree(here)
     print(f"{count.good} passed, {count.bad} failed")
     return count.bad > 0
