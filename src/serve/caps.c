@@ -13,8 +13,10 @@
 
 enum { WARN_EVERY_MS = 60 * 60 * 1000, FILES_BESIDE = 600 };
 
-_Static_assert((int)CAPS_PEOPLE_MOST == (int)CAGE_PEOPLE_MAX, "as the cage has it");
-_Static_assert((int)CAPS_TABLES_MOST == KEEP_TABLES_MAX - 1, "as tables are kept");
+_Static_assert((int)CAPS_PEOPLE_MOST == (int)CAGE_PEOPLE_MAX,
+               "as the cage has it");
+_Static_assert((int)CAPS_TABLES_MOST == KEEP_TABLES_MAX - 1,
+               "as tables are kept");
 
 static const struct cap rows[CAPS] = {
     [CAP_PEOPLE] = {.key = "people",
@@ -131,8 +133,9 @@ const char *caps_full(const struct serve *s, enum cap_kind kind,
     caps_count(s, all);
     if (c->now < c->most)
         return NULL;
-    snprintf(out, CAPS_TEXT, "The room is full: %s, %" PRIu64 " of %" PRIu64
-             ". %.150s", c->name, c->now, c->most, cap_remedy(c, remedy));
+    snprintf(out, CAPS_TEXT,
+             "The room is full: %s, %" PRIu64 " of %" PRIu64 ". %.150s",
+             c->name, c->now, c->most, cap_remedy(c, remedy));
     return out;
 }
 

@@ -314,22 +314,17 @@ static struct MHD_Daemon *daemon_start(struct http *h)
         flags |= MHD_USE_TLS;
     if (has_door(h))
         flags |= MHD_USE_NO_LISTEN_SOCKET;
-    return MHD_start_daemon(flags, 0, may_call, h, on_request, h,
-                            MHD_OPTION_ARRAY,
-                            has_door(h) ? listens + 1 : listens,
-                            MHD_OPTION_EXTERNAL_LOGGER, log_away, NULL,
-                            MHD_OPTION_CONNECTION_TIMEOUT,
-                            (unsigned)HTTP_TIMEOUT_S,
-                            MHD_OPTION_CONNECTION_LIMIT,
-                            (unsigned)(ws_most(&h->serve->ws) +
-                                       HTTP_CALLS_BESIDE),
-                            MHD_OPTION_CONNECTION_MEMORY_LIMIT,
-                            (size_t)HTTP_MEMORY, MHD_OPTION_STRICT_FOR_CLIENT,
-                            1, MHD_OPTION_NOTIFY_COMPLETED, on_done, h,
-                            MHD_OPTION_NOTIFY_CONNECTION, on_call, h,
-                            MHD_OPTION_URI_LOG_CALLBACK, on_line, h,
-                            MHD_OPTION_ARRAY, h->tls ? tls : tls + 2,
-                            MHD_OPTION_END);
+    return MHD_start_daemon(
+        flags, 0, may_call, h, on_request, h, MHD_OPTION_ARRAY,
+        has_door(h) ? listens + 1 : listens, MHD_OPTION_EXTERNAL_LOGGER,
+        log_away, NULL, MHD_OPTION_CONNECTION_TIMEOUT,
+        (unsigned)HTTP_TIMEOUT_S, MHD_OPTION_CONNECTION_LIMIT,
+        (unsigned)(ws_most(&h->serve->ws) + HTTP_CALLS_BESIDE),
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HTTP_MEMORY,
+        MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_COMPLETED, on_done,
+        h, MHD_OPTION_NOTIFY_CONNECTION, on_call, h,
+        MHD_OPTION_URI_LOG_CALLBACK, on_line, h, MHD_OPTION_ARRAY,
+        h->tls ? tls : tls + 2, MHD_OPTION_END);
 }
 
 static int http_start(struct http *h, struct fault *f)

@@ -58,9 +58,9 @@ static void put_caps(struct text *t, const struct serve *s)
         put_metric(t, &(struct metric){most, "gauge", help, all[i].most});
         near += cap_is_near(&all[i]);
     }
-    put_metric(t, &(struct metric){"nearly_full", "gauge",
-                                   "Of these, at nine tenths or above.",
-                                   near});
+    put_metric(t,
+               &(struct metric){"nearly_full", "gauge",
+                                "Of these, at nine tenths or above.", near});
 }
 
 static uint64_t frozen(const struct serve *s)

@@ -15,7 +15,7 @@ enum {
     HTTP_MEMORY = 16 << 10,   /* of a request's line and headers */
     HTTP_TIMEOUT_S = 5,       /* for a whole request */
     HTTP_CALLS_BESIDE = 512,  /* calls at a time that are no WebSockets */
-    HTTP_CALLS_ADDRESS = 256 /* of them from one address */
+    HTTP_CALLS_ADDRESS = 256  /* of them from one address */
 };
 
 /* A call: one connection, and how long it has had for a request. */

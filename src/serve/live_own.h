@@ -26,7 +26,10 @@ struct live_offering {
     bool sought; /* most people come for it: it has a table more */
 };
 
-/* What the server knows of a table besides its seating; lost on a restart. */
+/*
+ * State that the server keeps for a table besides its seating; lost on a
+ * restart.
+ */
 struct live_table {
     int64_t wake_ms;    /* something is to be done then */
     int64_t quiet_ms;   /* until then cards move, and nobody acts */

@@ -71,7 +71,7 @@ void serve_floor_counts(struct serve *s)
     live_floor_there(s->live, there);
 }
 
-/* What happens after a commit */
+/* After a commit */
 
 static void on_done(void *to, const struct journal_record *r)
 {

@@ -94,8 +94,8 @@ static bool tell_full(const struct asked *a, const struct refusal *why,
                       enum cap_kind cap)
 {
     char room[CAPS_TEXT];
-    const char *full =
-        why->why == WHY_FULL ? caps_full(a->s, cap, room) : NULL;
+    const char *full = why->why == WHY_FULL ? caps_full(a->s, cap, room)
+                                            : NULL;
 
     if (full != NULL)
         error(a, full);
@@ -543,7 +543,7 @@ static void ask(const struct asked *a)
         no(a, &q.why);
 }
 
-/* What each request needs before it is carried out: */
+/* The needs of each request before it is carried out: */
 enum needs {
     NEEDS_NOBODY,
     NEEDS_SOMEBODY,

@@ -60,7 +60,7 @@ const struct hands *watch_hands(const struct watch *w, uint32_t table);
 /* Recent pots and pace of a table; NULL if there is no such table. */
 const struct pulse *watch_pulse(const struct watch *w, uint32_t table);
 
-/* What a table was told lately, for a view of it. */
+/* The recent events of a table, for a view of it. */
 struct view_told;
 void watch_recent(const struct watch *w, uint32_t table, struct view_told *to);
 

@@ -76,8 +76,8 @@ static int wrong(struct fault *f, const char *what, const char *word)
 }
 
 /*
- * A choice of the table; what the book has anyway is none.  Whether there can
- * be so many is for the book to say.
+ * Notes a choice of the table, unless the book has that value anyway.  The
+ * book says later whether it can be so.
  */
 static int choose(const struct book *b, struct opening *o, const char *name,
                   const char *value, struct fault *f)
@@ -114,7 +114,7 @@ static int read_prize(const struct book *b, struct opening *o,
     return 0;
 }
 
-/* What is said of the fees. */
+/* Reads what the line says about fees. */
 static int read_wish(struct fee_wish *w, const char *name, const char *value,
                      bool *known, struct fault *f)
 {
@@ -173,8 +173,8 @@ static int read_setting(const struct book *b, struct opening *o,
 }
 
 /*
- * What the house takes; nothing at a base game, or where fees are none.  A
- * table that the schedule does not have gets no row, and is refused for it.
+ * Finds what the house takes: nothing at a base game or if there are no fees.
+ * A table that the schedule does not list gets no row, and is refused.
  */
 static int find_fees(const struct book *b, const struct collections *all,
                      struct opening *o, struct fault *f)

@@ -34,7 +34,7 @@ static const char *of_wager(enum leaf leaf)
     case LEAF_WAGER_LIMITS:
         return "A wager lies within the limits on the table's sign.";
     case LEAF_BANK_POSTS:
-        return "Who banks puts up chips before the wagers are made.";
+        return "The player who banks puts up chips before the wagers.";
     case LEAF_INSURANCE_MOST:
         return "Insurance is at most a set part of the wager.";
     case LEAF_DOUBLE_MOST:

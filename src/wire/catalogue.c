@@ -29,7 +29,10 @@ static const struct {
     {IRR_OUT_OF_TURN, "Bets"},
 };
 
-/* What goes wrong at other tables; `said` by the value of the leaf. */
+/*
+ * Irregularities of the other families; `said` is indexed by the value of the
+ * leaf.
+ */
 static const struct {
     enum family family;
     enum leaf leaf;
@@ -131,7 +134,7 @@ static const char *remedy_said(enum remedy before, enum remedy now)
                : remedy_rows[now].what;
 }
 
-/* What only says when goes before what is done then. */
+/* A word that says when comes before the words that say what is done. */
 static const char *remedy_parted(enum remedy before)
 {
     return before == REMEDY_END ? "" : remedy_is_wait(before) ? ", " : "; ";

@@ -34,8 +34,8 @@ void remedy_put(struct text *t, int32_t list);
 const char *until_words(enum until until);
 
 /*
- * Where the answer to a leaf is from: "ROG-HOLDEM-3", "borrowed from
- * OCE-HOLDEM-12.1", "ours".  The clause itself, or NULL.
+ * Writes the origin of the answer to a leaf: "ROG-HOLDEM-3", "borrowed from
+ * OCE-HOLDEM-12.1", "ours".  Returns the clause itself, or NULL.
  */
 const struct clause *origin_put(struct text *t, const struct book *b,
                                 enum leaf leaf);

@@ -6,7 +6,10 @@
 
 #include "rule/felt_view.h"
 
-/* What a hand costs, in a sentence or two, where so many are dealt in. */
+/*
+ * Writes what a hand costs with that many players dealt in, in a sentence or
+ * two.
+ */
 void cost_put(struct text *t, const struct book *b, const struct felt_view *v,
               int players);
 

@@ -145,7 +145,7 @@ static void sees_all(struct deck_proof *p, const card *cards, int count)
             sees_one(p, cards[i]);
 }
 
-/* Whatever the event as it was told names. */
+/* Marks every card named by an event as it was told. */
 static void sees_event(struct deck_proof *p, const struct event *told)
 {
     const void *payload = event_payload(told);
@@ -188,7 +188,7 @@ static void turned(struct proof_deck *d, const card *told, int count)
         }
 }
 
-/* What was drawn last is laid down for all to see. */
+/* The card drawn last is laid down for all to see. */
 static void discarded(struct proof_deck *d, const struct ev_meld_discarded *e)
 {
     if (e->drawn && d->at > 0 && d->card[d->at - 1] == e->card)

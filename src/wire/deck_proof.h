@@ -46,7 +46,10 @@ void deck_proof_begin(struct deck_proof *p);
 void deck_proof_copy(struct deck_proof *to, const struct deck_proof *from);
 void deck_proof_release(struct deck_proof *p);
 
-/* A new hand's deck begins it anew, once those of before are opened. */
+/*
+ * The deck of a new hand begins the proof anew, once the previous decks are
+ * opened.
+ */
 void deck_proof_hears(struct deck_proof *p, seat_no viewer,
                       const struct event *e);
 

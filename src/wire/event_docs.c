@@ -9,7 +9,7 @@
 #include "rule/command.h"
 #include "rule/field_bytes.h"
 
-/* What each type holds, in a few words. */
+/* Describes each type in a few words. */
 static const char *type_words(const struct field *f)
 {
     switch (f->type) {
@@ -65,7 +65,7 @@ static const char *type_words(const struct field *f)
     }
 }
 
-/* Who may see what is a secret; NULL: it is none. */
+/* Says who may see a secret field; NULL if the field is no secret. */
 static const char *who_words(const struct field *f)
 {
     static const char *const words[] = {
@@ -130,7 +130,7 @@ static void put_signs(FILE *out)
           out);
 }
 
-/* What an event is, before the list of them. */
+/* Explains what an event is, before the list of them. */
 static void put_introduction(FILE *out)
 {
     fputs("# Events\n\n"
@@ -142,7 +142,7 @@ static void put_introduction(FILE *out)
           "out, down to\n"
           "whose turn is next, so no rule book is needed to read it. A "
           "table is the sum of\n"
-          "its events: whoever has them all has the table, to the byte, "
+          "its events: a reader who has them all has the table, to the byte, "
           "this year and in\n"
           "ten years. An event that cannot be true of the table changes "
           "nothing there: the\n"
@@ -157,22 +157,23 @@ static void put_introduction(FILE *out)
 
 static void put_forms(FILE *out)
 {
-    fputs("## How they are written\n\n"
-          "**As bytes**, for journals and between programs of ours: the "
-          "number of the\n"
-          "kind, the number of the leaf of the book behind it (0 is none), "
-          "how many fields\n"
-          "follow (one byte), and the fields in their order. Fields at the "
-          "end that say\n"
-          "nothing are left out. Numbers have seven bits a byte, the lowest "
-          "first, and the\n"
-          "eighth bit says that more follow; what can be below 0 is "
-          "doubled, and one more\n"
-          "if it is below. A list begins with its length. A seat is counted "
-          "from 1, and 0\n"
-          "is nobody. There is one way only to write each event\n"
-          "(`src/rule/field_bytes.h`).\n\n",
-          out);
+    fputs(
+        "## How they are written\n\n"
+        "**As bytes**, for journals and between programs of ours: the "
+        "number of the\n"
+        "kind, the number of the leaf of the book behind it (0 if there is "
+        "no leaf), how many\n"
+        "fields follow (one byte), and the fields in their order. Fields at the "
+        "end that say\n"
+        "nothing are left out. Numbers have seven bits a byte, the lowest "
+        "first, and the\n"
+        "eighth bit says that more follow; a number that can be negative is "
+        "doubled, and\n"
+        "one more if it is negative. A list begins with its length. A seat is counted "
+        "from 1, and 0\n"
+        "is nobody. There is one way only to write each event\n"
+        "(`src/rule/field_bytes.h`).\n\n",
+        out);
     fprintf(out,
             "A stream of them begins with the version of these forms, "
             "which is %d now. It\n"
@@ -200,12 +201,12 @@ static void put_forms(FILE *out)
           "```\n\n"
           "Every event names the leaf behind it: `by raise.cap` in text, "
           "and\n"
-          "`\"by\":\"raise.cap\"` in JSON. What is dealt and who acts first "
-          "stands in a\n"
-          "street of the game: `by street.2.deal` is the second one's. Where "
-          "a kind can be\n"
-          "without, the list says `No leaf`, and why.\n\n"
-          "## Who may see them\n\n"
+          "`\"by\":\"raise.cap\"` in JSON. A street of the game says what is "
+          "dealt and who acts\n"
+          "first: `by street.2.deal` is the second street. If a kind can be "
+          "without a leaf,\n"
+          "the list says `No leaf`, and why.\n\n"
+          "## Viewers\n\n"
           "A field is for everybody unless the list says `seen by`. To all "
           "others a card\n"
           "is `??`, and anything else is as if it had not been said. "

@@ -289,7 +289,7 @@ static bool get_remedies(struct json_in *j, int64_t *list)
     return !j->failed;
 }
 
-/* What is a string in JSON and a number in the field. */
+/* Reads a field that is a string in JSON and a number in the event. */
 static bool get_word(struct json_in *j, const struct field *f, int64_t *n)
 {
     static const char ranks[] = "23456789TJQKA";
@@ -593,7 +593,7 @@ static bool get_who(struct json_in *j, struct who *who)
     return !j->failed;
 }
 
-/* What every command has; false: it is none of that. */
+/* Reads a key that every command has; false if it is no such key. */
 static bool get_common(struct json_in *j, const char *key, struct command *out,
                        unsigned *seen)
 {

@@ -38,7 +38,10 @@ bool fee_ask_read(const struct fee_ask *q, struct fee_count *out,
     return true;
 }
 
-/* What the table would not take is not priced; the clause that says so. */
+/*
+ * Refuses to price a table that the house would not open, with the clause that
+ * says so.
+ */
 static int refused(const struct book *b, enum leaf leaf, const char *what,
                    struct fault *f)
 {

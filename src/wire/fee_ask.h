@@ -19,7 +19,7 @@ struct fee_count {
     money players, action, wager;
 };
 
-/* False: it is none, and the fault has a sentence. */
+/* Returns false, with a sentence in the fault, if it makes no sense. */
 bool fee_ask_read(const struct fee_ask *q, struct fee_count *out,
                   struct fault *f);
 

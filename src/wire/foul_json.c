@@ -31,7 +31,7 @@ static bool would(const struct view_told *told, const struct command *c,
     return seating_would(told->book, told->seating, c, no);
 }
 
-/* What can be reported */
+/* Hands that can be reported */
 
 static void put_seat_choice(struct json *j, const struct command *c)
 {
@@ -142,7 +142,7 @@ void foul_reports(struct json *j, const struct view_told *told)
             put_foul(j, told, &all[i]);
 }
 
-/* What comes of it */
+/* The outcome of a report */
 
 /* "Rae"; "Seat 3", where it is not known who sits there. */
 static void put_name(struct text *t, const struct wording *w, seat_no s)
@@ -203,7 +203,7 @@ static void word_set_wrong(struct wording *w, const struct command *c)
     }
 }
 
-/* Who is next, or who is left, as the table itself would have it. */
+/* The next player, or those left, as the table itself works it out. */
 struct after {
     seat_no next, alone;
 };

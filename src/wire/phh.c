@@ -1,11 +1,10 @@
 /*
  * phh.c - the games PHH has codes for, and the rules it plays them by.
  *
- * PHH writes down hands of any house.  What houses differ in and a file does
- * not say is answered as the format's own software answers it: raises
- * without a cap, an all-in counts as a raise only if it is a full one, pots
- * are parted to the cent, and the odd cent goes to the first player after
- * the button.
+ * PHH writes down hands of any house.  If houses differ and a file is silent,
+ * the answer is that of the format's own software: raises without a cap, an
+ * all-in counts as a raise only if it is a full one, pots are parted to the
+ * cent, and the odd cent goes to the first player after the button.
  *
  * Leaves: forced.short_blind, straddle.allowed, bet.structure, bet.unit,
  * bet.all_in_units, bet.buy_in_times, bet.pass_before_draw_is_out,

@@ -25,7 +25,7 @@ enum {
     PHH_FIELD_SIZE = 1024 /* one field or line, printed */
 };
 
-/* Whatever ten players have is still less than MONEY_MOST. */
+/* Ten players with this much still have less than MONEY_MOST. */
 #define PHH_MONEY_MOST INT64_C(25000000000000)
 #define PHH_ENDLESS (2 * PHH_MONEY_MOST) /* a stack of inf */
 
@@ -51,7 +51,7 @@ struct phh_action {
     const struct toml_node *at; /* where it is written; NULL: nowhere */
 };
 
-/* What the file says, in its order: the button, if there is one, is last. */
+/* A hand as the file lists it: the button, if there is one, is last. */
 struct phh_hand {
     const struct toml_node *node; /* the hand's table; NULL: not from a file */
     char variant[PHH_CODE_SIZE];

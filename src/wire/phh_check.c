@@ -1,15 +1,14 @@
 /*
  * phh_check.c - does a PHH hand end as the file says?
  *
- * Files give finishing stacks, winnings, both or neither.  Winnings come
- * from the histories of card rooms, and are what a player was pushed after
- * the room took its rake; some rooms count an uncalled bet that came back
- * as won, too.  So winnings may be smaller by a rake, never greater; and
- * where they are written down they are believed before finishing stacks.
- * Where there are only finishing stacks, they must be met.
+ * Files give finishing stacks, winnings, both or neither.  Winnings come from
+ * the histories of card rooms, and are what a player was pushed after the room
+ * took its rake; some rooms count an uncalled bet that came back as won, too.
+ * So winnings may be smaller by a rake, never greater, and are believed before
+ * finishing stacks.  If there are only finishing stacks, they must be met.
  *
- * Where nobody saw the winner's cards, the file is believed on who won, and
- * the sums are checked.
+ * If nobody saw the winner's cards, the file is believed on who won, and the
+ * sums are checked.
  */
 #include "wire/phh_play.h"
 
@@ -43,7 +42,10 @@ static bool has_finishing(const struct phh_playing *p)
     return p->h->has_finishing && p->h->endless == 0;
 }
 
-/* Who takes chips by the file's own account, before the pots are pushed. */
+/*
+ * The players who take chips by the file's own account, before the pots are
+ * pushed.
+ */
 static unsigned takers(const struct phh_playing *p)
 {
     unsigned who = 0;
@@ -209,7 +211,7 @@ static bool ends_alike(const struct phh_playing *p, money ours, money theirs,
     return p->h->has_winnings && ours > 0 && near(ours, theirs, rake_most(p));
 }
 
-/* What the finishing stacks leave for the pots, against ours. */
+/* Compares what the finishing stacks leave for the pots with ours. */
 static bool check_finishing(struct phh_playing *p)
 {
     const struct phh_hand *h = p->h;

@@ -27,7 +27,7 @@ struct phh_piece {
     uint32_t line; /* its first, counted from 1 */
 };
 
-/* What is left of a file; begins with all of it, and line 1. */
+/* The rest of a file; it begins as the whole file, at line 1. */
 struct phh_cut {
     const char *at;
     size_t left;

@@ -2,13 +2,12 @@
  * phh_play.c - a PHH hand through the engine: every action is a command, and
  * what the engine refuses fails the hand.
  *
- * Player n of the file sits in seat n, and the button in the last seat.
- * Whatever is paid before the cards is a post of its seat: PHH lists it
- * player by player, and real tables have blinds missing, straddled or made
- * up for.
+ * Player n of the file sits in seat n, and the button in the last seat.  Every
+ * amount paid before the cards is a post of its seat: PHH lists it player by
+ * player, and real tables have blinds missing, straddled or made up for.
  *
- * The file's own deals come out of a stacked deck (phh_deck.c); here it is
- * only seen to that they stand where the engine deals.
+ * The file's own deals come out of a stacked deck (phh_deck.c); this file only
+ * checks that they stand where the engine deals.
  *
  * Leaves: forced.bring_in
  */
@@ -74,7 +73,7 @@ static int paid_at(const struct phh_playing *p, int player)
     return p->turned ? 1 - player : player;
 }
 
-/* What of the hand is asked about afterwards. */
+/* Keeps what is asked about the hand afterwards. */
 static void hear(void *to, const struct felt *after, const struct event *e)
 {
     struct phh_playing *p = to;
@@ -112,15 +111,15 @@ static bool command(struct phh_playing *p, const struct command *c,
     return felt_do(&p->g->book, p->felt, c, &sink, no);
 }
 
-/* What a post must be to play. */
+/* Returns the amount of a post that plays. */
 static money big_blind(const struct phh_hand *h)
 {
     return h->min_bet > 0 ? h->min_bet : h->small_bet;
 }
 
 /*
- * What a player posts.  A post out of its place plays up to the big blind,
- * and what is over is dead.  What a short one means, files do not agree on:
+ * Returns a player's post.  A post out of its place plays up to the big blind,
+ * and the rest is dead.  Files do not agree on the meaning of a short post:
  * see enum phh_short.
  */
 static struct cmd_post post_of(const struct phh_playing *p, int player)
@@ -174,7 +173,7 @@ static void post_all(struct phh_playing *p)
                 least = i;
         }
         left &= ~(1u << least);
-        /* Who has nothing left after the ante posts nothing. */
+        /* A player with nothing left after the ante posts nothing. */
         if (post[least].live > 0 || post[least].dead > 0) {
             *wish_post(&c, who_plays((seat_no)least)) = post[least];
             (void)command(p, &c, &no);

@@ -10,10 +10,10 @@
 #include "wire/phh.h"
 
 /*
- * What a post out of its place means that is less than the big blind.  Most
- * rooms write the dead small blind of somebody who posts both, some the
- * blind of somebody who comes in for the small one alone.  The first that
- * leads to the file's end is taken.
+ * The meaning of a post out of its place that is less than the big blind.
+ * Most rooms write the dead small blind of somebody who posts both, some the
+ * blind of somebody who comes in for the small one alone.  The replay takes
+ * the first meaning that leads to the file's end.
  */
 enum phh_short {
     PHH_SHORT_BESIDES, /* dead, and the big blind is posted besides */

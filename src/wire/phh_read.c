@@ -174,7 +174,7 @@ static inline enum read read_cents(const char *s, size_t length, money *out)
                                             : read_any_cents(s, length, out);
 }
 
-/* What an amount may be. */
+/* The forms an amount may have. */
 enum allowed { MAY_NOTHING = 0, MAY_MINUS = 1, MAY_INF = 2, MAY_CUT = 4 };
 
 static int read_money(const struct toml_node *n, unsigned may, money *out,

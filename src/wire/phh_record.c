@@ -3,8 +3,8 @@
  *
  * It hears what happens at a table and writes it down as PHH has it: players
  * are counted from the seat after the button, forced money stands in lists,
- * and cards are dealt hand by hand.  Whatever came about here (a replay, a
- * simulation, a game against bots) can so be read by others.
+ * and cards are dealt hand by hand.  Other programs can therefore read any
+ * hand played here: a replay, a simulation, a game against bots.
  */
 #include <string.h>
 
@@ -49,7 +49,7 @@ void phh_record_begin(struct phh_record *r, const struct phh_hand *stakes)
     h->endless = 0;
 }
 
-/* Who sits where, with what; the hand as far as it was heard is forgotten. */
+/* Notes the seats and stacks, and forgets the previous hand. */
 static void hear_begun(struct phh_record *r, const struct table *t,
                        const struct ev_hand_begun *e)
 {
@@ -91,8 +91,8 @@ static void hear_anted(struct phh_record *r, const struct ev_anted *e)
 }
 
 /*
- * What is dead goes to the antes, which then are dead for all.  A short
- * stack posts less; the list has the blind in full.
+ * Dead money goes to the antes, which then are dead for all.  A short stack
+ * posts less; the list has the blind in full.
  */
 static void hear_posted(struct phh_record *r, const struct ev_posted *e)
 {
@@ -106,7 +106,7 @@ static void hear_posted(struct phh_record *r, const struct ev_posted *e)
     }
 }
 
-/* What the house takes before the cards is no chip of this hand. */
+/* A collection before the cards is not part of the hand. */
 static void hear_fee(struct phh_record *r, const struct ev_fee *e)
 {
     for (int i = 0; i < r->hand.players; i++)
@@ -115,7 +115,7 @@ static void hear_fee(struct phh_record *r, const struct ev_fee *e)
     r->dropped |= e->pot > 0 || e->antes;
 }
 
-/* What only a book's remedy or the floor does. */
+/* True for events that only a book's remedy or the floor causes. */
 static bool is_ruling(int kind)
 {
     return kind >= EV_RULED && kind <= EV_RESUMED;
@@ -151,8 +151,9 @@ static void tell_dealt(struct phh_record *r)
 }
 
 /*
- * Where several take and not alike, an odd chip may have gone to one of them.
- * The format knows no chips and parts to the cent, so it would not end there.
+ * If several players take unequal shares, an odd chip may have gone to one of
+ * them.  The format knows no chips and parts to the cent, so it would not end
+ * there.
  */
 static void hear_paid(struct phh_record *r, const struct ev_paid *e)
 {
@@ -172,7 +173,7 @@ static void hear_ended(struct phh_record *r, const struct table *t)
     r->hand.has_finishing = !r->dropped;
 }
 
-/* What happens before anybody acts; false: something else. */
+/* Hears the events before anybody acts; false if it is another event. */
 static bool hear_deal(struct phh_record *r, const struct table *t,
                       const struct event *e)
 {

@@ -17,7 +17,7 @@ bool forced_set(const char *name, char *value, struct stakes *s);
 /* All of them; NULL: none. */
 MUST_USE int forced_read(const char *words, struct stakes *s, struct fault *f);
 
-/* What of the sign cannot be, and the nearest to it that can. */
+/* Faults a sign that cannot be, with the nearest amounts that can. */
 int forced_fault(const struct book *b, const struct stakes *s,
                  const struct amiss *amiss, struct fault *f);
 

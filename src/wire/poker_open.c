@@ -105,7 +105,10 @@ void limits_put(struct text *t, const struct book *b, const struct limits *l)
         text_put(t, " %s", names[l->structure][0]);
 }
 
-/* What is forced where amounts are free: the first number of the limits. */
+/*
+ * Returns the forced bet that the first number of a no-limit or pot-limit sign
+ * means.
+ */
 static money *forced_of(struct stakes *s)
 {
     if (s->blinds > 0)
@@ -228,7 +231,10 @@ static void add(struct list *m, money lower, money upper, int structure,
         m->one[m->count++] = (struct limits_usual){l, what};
 }
 
-/* Where amounts are free: what the book's least bet makes usual, and twice. */
+/*
+ * Adds the limits that the book's least bet makes usual at no limit and pot
+ * limit, and twice these.
+ */
 static void add_free(struct list *m, int structure)
 {
     const struct fee_wish printed = FEE_WISH_PRINTED;

@@ -1,9 +1,9 @@
 /*
  * poker_open.h - a poker table as its sign says it: "3/6", "1/3 no-limit".
  *
- * Where amounts have no upper limit, the two numbers are what is forced and
- * the least bet ("1/3": blinds of 1 and 3), as such a table is advertised
- * and as the fee schedules list it (ROG-FEES-t10).
+ * If amounts have no upper limit, the two numbers are the forced bet and the
+ * least bet ("1/3": blinds of 1 and 3), as such a table is advertised and as
+ * the fee schedules list it (ROG-FEES-t10).
  */
 #ifndef WIRE_POKER_OPEN_H
 #define WIRE_POKER_OPEN_H
@@ -48,7 +48,7 @@ enum { LIMITS_MOST = 32 };
 int limits_usual(const struct book *b, const struct collections *all,
                  struct limits_usual out[LIMITS_MOST]);
 
-/* What is usual for a structure here, whether or not the house has it. */
+/* Returns the usual limits of a structure, whether or not the house has it. */
 struct limits limits_of(const struct book *b, const struct collections *all,
                         int structure);
 
@@ -60,8 +60,8 @@ struct limits limits_of(const struct book *b, const struct collections *all,
 bool limits_fill(const struct book *b, money forced, struct stakes *s);
 
 /*
- * What such a table is played for, with the house's collections.  A fault
- * says that the house has none such, and by which clause.
+ * Fills in the stakes of such a table, with the house's collections.  The
+ * fault says that the house has no such table, and by which clause.
  */
 MUST_USE int limits_stakes(const struct book *b, const struct collections *all,
                            const struct limits *l, const struct fee_wish *w,

@@ -21,7 +21,7 @@
 #include "rule/poker/turn.h"
 #include "wire/catalogue.h"
 
-/* What is being told, and with whose names. */
+/* The text being written, and the names to use. */
 struct teller {
     const struct book *book;
     struct table table; /* before the event */
@@ -106,7 +106,7 @@ static const char *street_words(const struct street *s, char out[NAME_SIZE])
     return out;
 }
 
-/* What the cards that came wrong are called. */
+/* Writes what the cards that came wrong are called. */
 static void put_wrong(const struct teller *w, struct text *t)
 {
     const struct ruling *r = &w->table.ruling;
@@ -316,7 +316,10 @@ static void tell_step(struct teller *w, const struct event *e)
     }
 }
 
-/* What is done with the cards that came wrong, and others of the deck. */
+/*
+ * Tells what is done with the cards that came wrong, and with others of the
+ * deck.
+ */
 static void tell_cards(struct teller *w, const struct event *e)
 {
     char what[PREVIEW_STEP];
@@ -427,7 +430,7 @@ static bool is_said(const struct table *t, const struct event *e)
     return e->kind == EV_STOOD && word != REMEDY_STAND && word != REMEDY_DEAD;
 }
 
-/* What is dealt on a street, with what the ruling has left due. */
+/* Tells what is dealt on a street, with what the ruling has left due. */
 static void tell_street(struct teller *w, int street, unsigned due)
 {
     const struct street *s = &w->book->street[street];
@@ -630,7 +633,7 @@ static money pot_of(const struct table *t)
     return pot;
 }
 
-/* What is done at once, in numbers. */
+/* Counts what is done at once. */
 static void count_changes(const struct table *was, const struct table *is,
                           struct preview *out)
 {

@@ -3,8 +3,8 @@
  * of the table, told as a dealer would say it.
  *
  * A preview is made for somebody, on the table as that person knows it: two
- * tables that differ only in cards he cannot see give the same words.  Where
- * such a card decides, both ways are told.  No card that lies face down is
+ * tables that differ only in cards he cannot see give the same words.  If such
+ * a card decides, both outcomes are told.  No card that lies face down is
  * named.
  */
 #ifndef WIRE_PREVIEW_H
@@ -35,10 +35,10 @@ struct preview {
     int burns, burns_then;
 };
 
-/* Who sits where, for the words; NULL: "seat 3". */
+/* The names of the players by seat; NULL for "seat 3". */
 typedef const char *const *preview_names;
 
-/* Whom it is told to. */
+/* The person a preview is for. */
 struct preview_for {
     seat_no viewer; /* NO_SEAT: the dealer, the floor, the rail */
     cardset named;  /* cards that lie face down, and were named or turned */
@@ -46,8 +46,8 @@ struct preview_for {
 };
 
 /*
- * What a report would lead to.  False, with the refusal, where it would be
- * refused.  The table is not touched.
+ * Works out what a report would lead to; false, with the refusal, if it would
+ * be refused.  The table is not touched.
  */
 bool preview_report(const struct book *b, const struct felt *felt,
                     const struct command *c, const struct preview_for *who,
@@ -60,7 +60,7 @@ void preview_put(struct text *t, const struct book *b,
 /* The same, without whose clause it is. */
 void preview_put_acts(struct text *t, const struct preview *p);
 
-/* What is done now, and what waits: two lists, "now" and "later". */
+/* Writes the steps as two lists: "now", and "later" for those that wait. */
 void preview_json_steps(struct json *j, const struct preview *p);
 
 /* The same as an object. */

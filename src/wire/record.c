@@ -70,7 +70,7 @@ bool record_next(const struct record *r, uint32_t *at, struct command *out)
     return true;
 }
 
-/* What the viewer has seen */
+/* The cards the viewer has seen */
 
 static struct order *last_order(struct copy *c)
 {

@@ -1,11 +1,11 @@
 /*
- * record.h - a hand of any family while it is played, and as a transcript
- * that somebody may have who sat there.
+ * record.h - a hand of any family while it is played, and as a transcript that
+ * somebody may have who sat there.
  *
- * Kept are the table as it was when the hand began and the commands since.
- * What is written tells nothing that the viewer has not seen: every card that
- * no event has shown him (event_for) stands there as ?? or x, and the facts
- * are those of the same hand, played again with such a deck.
+ * It keeps the table as it was when the hand began and the commands since.
+ * The transcript tells nothing that the viewer has not seen: every card that
+ * no event has shown him (event_for) is written as ?? or x, and the facts are
+ * those of the same hand, played again with such a deck.
  */
 #ifndef WIRE_RECORD_H
 #define WIRE_RECORD_H

@@ -250,7 +250,7 @@ static bool opened_again(struct copy *c, const struct book *edition)
     return felt_do(edition, &c->felt, &wish, &nobody, &no);
 }
 
-/* Who buys how much, in the file and on the table. */
+/* Buys in a seat, in the file and on the table. */
 static bool write_seat(struct copy *c, seat_no s, money amount)
 {
     char line[80];
@@ -319,8 +319,8 @@ static void write_deck(struct copy *c, const card *cards, int count)
 }
 
 /*
- * Who was dealt in, and from which button: the file begins with this hand, and
- * cannot know where the button was before.
+ * Says who was dealt in, and from which button: the file begins with this hand
+ * and cannot know where the button was before.
  */
 static void deal_as_it_was(const struct copy *c, struct cmd_deal *deal)
 {

@@ -38,7 +38,10 @@ static void make_plain(char *text)
             *text = '?';
 }
 
-/* Where a word of the line stands, from 1; 1 for what is none of it. */
+/*
+ * Returns the column of a word of the line, from 1; 1 if it is not part of the
+ * line.
+ */
 static int column_of(const struct run *r, const char *word)
 {
     bool within = r->text != NULL && word >= r->text &&
@@ -155,7 +158,9 @@ static const char *clause_of(const struct run *r, enum leaf leaf)
     return r->book.by[leaf] == NULL ? "borrowed" : r->book.by[leaf]->id;
 }
 
-/* What `=` says of an event: of a ruling, by which clause it is. */
+/*
+ * Writes the text that `=` expects of an event: for a ruling, with its clause.
+ */
 static void put_fact(const struct run *r, const struct event *e,
                      char out[REFEREE_LINE])
 {
@@ -177,7 +182,10 @@ static void put_refusal(const struct run *r, char out[REFEREE_LINE])
     refusal_put(&t, &r->no, NULL);
 }
 
-/* What happened and was not written down, if facts were written at all. */
+/*
+ * Complains of events that were not written down, if facts were written at
+ * all.
+ */
 void referee_check_told(struct run *r)
 {
     char more[REFEREE_LINE];
@@ -370,7 +378,10 @@ static const char *word_at(const char *words, int number)
     return words;
 }
 
-/* What no player says is the dealer's word, or the floor's, or the room's. */
+/*
+ * Finds who speaks: a line without a seat is the dealer's, the floor's or the
+ * room's.
+ */
 static int referee_speaks(const struct run *r, const char *words, seat_no seat,
                           struct command *c, struct fault *f)
 {
@@ -747,7 +758,10 @@ static bool fact_of_refusal(struct run *r, const char *rest)
     return true;
 }
 
-/* What is written of an event: of the house's own, with numbers for names. */
+/*
+ * Writes the text wanted of an event; events of the house's own have numbers
+ * for names.
+ */
 static int wanted_of(struct run *r, const struct event *e, const char *rest,
                      char out[REFEREE_LINE], struct fault *f)
 {

@@ -11,12 +11,12 @@
 
 enum { REFEREE_LINE = 512, REFEREE_EVENTS = 64 };
 
-/* What a complaint ends with where the engine itself has gone wrong. */
+/* The end of a complaint if the engine itself has gone wrong. */
 #define REFEREE_FROZEN "a frozen table"
 
 struct json; /* base/json.h */
 
-/* What was counted, and where the complaints go. */
+/* The counts of a run, and where its complaints go. */
 struct referee_report {
     int passed, failed; /* cases */
     /* One complaint: file:line, what was wanted and what happened. */

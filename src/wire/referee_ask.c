@@ -39,7 +39,7 @@ static void put_pot(struct text *t, const struct felt *felt)
     money_put(t, pot);
 }
 
-/* Who is offered the bank between hands need not act. */
+/* A player who is offered the bank between hands need not act. */
 static void put_turn(struct text *t, const struct felt *felt)
 {
     uint32_t asked = felt_is_idle(felt) ? 0 : felt_asked(felt);
@@ -73,7 +73,7 @@ static void put_fund(struct text *t, const struct felt *felt)
                                                   : felt->bank.fund);
 }
 
-/* What the house has taken here, what is for the fund not counted. */
+/* Writes what the house has taken here, without the part for the fund. */
 static void put_drop(struct text *t, const struct felt *felt)
 {
     money_put(t, felt->family == FAMILY_POKER

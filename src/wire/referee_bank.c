@@ -1,9 +1,9 @@
 /*
- * referee_bank.c - the lines of a transcript that speak of a banked table:
- * its wagers and fees, who banks, who wagers where, and the shoe.
+ * referee_bank.c - the lines of a transcript that speak of a banked table: its
+ * wagers and fees, who banks, who wagers where, and the shoe.
  *
- * What only one family knows (how its cards are dealt and played) is in a
- * file of that family, reached through struct referee_bank_game.
+ * Each family's own file knows how its cards are dealt and played, and is
+ * reached through struct referee_bank_game.
  *
  * Leaves: seats.most
  */
@@ -22,7 +22,9 @@ static const struct referee_bank_game *const games[FAMILIES] = {
     [FAMILY_SETTING] = &referee_setting,
 };
 
-/* Where the word in quotes stands, with which a fault ends; 1: nowhere. */
+/*
+ * Returns the column of the quoted word that ends a fault; 1 if it is nowhere.
+ */
 static int column_quoted(const struct run *r, const char *said)
 {
     const char *word = strchr(said, '\''), *end = strrchr(said, '\'');
@@ -202,7 +204,7 @@ static int line_plain(struct run *r, char *rest, seat_no s, struct fault *f)
     return 0;
 }
 
-/* What the dealer says, or somebody who plays. */
+/* Reads a command of the dealer or of a player. */
 static int line_wish(struct run *r, char *rest, struct fault *f)
 {
     seat_no s;
@@ -292,7 +294,7 @@ static void put_rates(struct text *t, const struct bank_fees *fees)
                  bank_fees_warn(fees) ? ", warned" : "");
 }
 
-/* What is checked by one word: the buttons, what was collected. */
+/* Checks what one word asks about: the buttons, the collection. */
 static bool line_check(struct run *r, const char *first, const char *rest)
 {
     const struct bank *bank = &r->felt.bank;

@@ -17,7 +17,7 @@
 
 enum { MAY = CARDTEXT_UNKNOWN | CARDTEXT_REPEATS };
 
-/* What a `table` line says besides the value of a chip. */
+/* The settings of a `table` line besides the value of a chip. */
 struct sign {
     const char *option;
     int packs; /* -1: as the book has it */
@@ -293,7 +293,7 @@ static int line_plain(struct run *r, char *rest, seat_no s, struct fault *f)
     return 0;
 }
 
-/* What the dealer says, or a player. */
+/* Reads a command of the dealer or of a player. */
 static int line_wish(struct run *r, char *rest, struct fault *f)
 {
     seat_no s;

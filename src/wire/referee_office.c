@@ -82,7 +82,7 @@ int referee_numbers(struct run *r, const char *words, char out[REFEREE_LINE],
     return 0;
 }
 
-/* Who is given a number has none yet. */
+/* A person who is given a number has none yet. */
 static int read_wish(struct run *r, const char *said, char out[REFEREE_LINE],
                      struct fault *f)
 {

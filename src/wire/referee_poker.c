@@ -125,8 +125,9 @@ static int read_setting(struct run *r, const char *name, char *value,
 }
 
 /*
- * What was not said.  Without an upper limit the two numbers are the blinds,
- * as on a sign (ROG-FEES-p2), unless it is what the book prints.
+ * Fills in what the line leaves out.  Without an upper limit the two numbers
+ * are the blinds, as on a sign (ROG-FEES-p2), unless the book prints the
+ * limit.
  */
 static bool fill(const struct book *b, bool printed, struct stakes *s)
 {
@@ -231,7 +232,7 @@ static int first_cards(const struct book *b)
     return n;
 }
 
-/* Who is dealt to when a hand begins. */
+/* Returns the seats that are dealt to when a hand begins. */
 static unsigned dealt_in(const struct table *t)
 {
     unsigned in = 0;
@@ -319,7 +320,7 @@ static int line_shuffle(struct run *r, const char *rest, struct fault *f)
     return 0;
 }
 
-/* One of the words behind `deal` that stand alone; false: it is none. */
+/* Reads a word after `deal` that stands alone; false if it is no such word. */
 static bool read_flag(struct run *r, const char *word, struct cmd_deal *c)
 {
     struct {
@@ -371,7 +372,7 @@ static void make_posts(struct run *r)
     (void)referee_goes_on(r, &c);
 }
 
-/* Who gets cards, and from which button on. */
+/* Works out who gets cards, and the button. */
 static unsigned deal_goes_to(struct run *r, struct cmd_deal *c)
 {
     const struct table *t = &r->felt.poker;
@@ -446,7 +447,7 @@ static bool post_would_be(struct run *r, const struct command *c)
     return felt_do(&r->book, &then, c, &nobody, &r->no);
 }
 
-/* What is said before the deal is kept until its blinds are up. */
+/* Keeps a post that was said before the deal until its blinds are up. */
 static int keep_post(struct run *r, const struct command *c, struct fault *f)
 {
     if (r->posts == SEATS_MAX)
@@ -478,7 +479,7 @@ static int line_plain(struct run *r, char *rest, seat_no s, struct fault *f)
     return 0;
 }
 
-/* What the dealer or the floor says, or a player. */
+/* Reads a command of the dealer, the floor or a player. */
 static int line_wish(struct run *r, char *rest, struct fault *f)
 {
     seat_no s;

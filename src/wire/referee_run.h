@@ -67,10 +67,10 @@ struct run {
     bool some;               /* or one `+` line: not all need be written */
 };
 
-/* What a family reads. */
+/* The lines that a family reads. */
 struct referee_family {
     /* The rest of a `table` line, from the limits on: what is asked for.
-       Where the house has no such table, r->refused and r->no say so. */
+       If the house has no such table, r->refused and r->no say so. */
     int (*table)(struct run *r, char *rest, struct cmd_open *c,
                  struct fault *f);
     /* Any line but those of referee.c; `first` is its first word. */
@@ -104,7 +104,10 @@ void referee_answer(struct run *r, const char *wanted, const char *got);
 int referee_ask(struct run *r, const char *first, char *rest, bool *known,
                 struct fault *f);
 
-/* What happened and was not written down, if facts were written at all. */
+/*
+ * Complains of events that were not written down, if facts were written at
+ * all.
+ */
 void referee_check_told(struct run *r);
 
 /* One wish, and all that follows from it by itself. */
@@ -129,7 +132,7 @@ bool referee_is(const char *words, int kind);
 int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
                  int cards, struct command *c, struct fault *f);
 
-/* Whose wish it is: cuts the seat off; NO_SEAT: the dealer's. */
+/* Reads whose command it is and cuts the seat off; NO_SEAT is the dealer's. */
 int referee_who(struct run *r, char **rest, seat_no *seat, struct fault *f);
 
 /*
@@ -140,8 +143,8 @@ int referee_room(struct run *r, const char *first, char *rest, bool *known,
                  struct fault *f);
 
 /*
- * A wish of the desk or the cage: `> Ana list holdem 3/6`; *known: it was one.
- * And what they are asked: `waits holdem 3/6 Ana`, `has Ana 100.00`.
+ * A wish of the desk or the cage: `> Ana list holdem 3/6`; *known: it was
+ * one.  Questions to them: `waits holdem 3/6 Ana`, `has Ana 100.00`.
  */
 int referee_office(struct run *r, char *rest, bool *known, struct fault *f);
 int referee_office_ask(struct run *r, const char *first, char *rest,
@@ -201,7 +204,9 @@ char *referee_word(char **line);
 /* Reads `next x 9h8h7h x 4c` into r->next: x is any other card. */
 int referee_next(struct run *r, char *rest, struct fault *f);
 
-/* Reads `hand 1 AsKd | 2 AhKc` into r->hand; a deck given before is none. */
+/*
+ * Reads `hand 1 AsKd | 2 AhKc` into r->hand; it replaces a deck given before.
+ */
 int referee_hand(struct run *r, char *rest, struct fault *f);
 
 /* > report premature_turn; > floor dead 3 because ... */

@@ -64,7 +64,7 @@ static int look_dice(struct run *r, const char *words, bool read, bool *done,
     return 0;
 }
 
-/* A number that is none of a pile's. */
+/* Checks a number that is not a pile's own. */
 static int look_pile(struct run *r, const char *words, bool read,
                      const struct command *c, bool *done)
 {

@@ -13,7 +13,7 @@
 
 enum { REPORT_NOW_TEXT = 80 };
 
-/* What a report speaks of, as bits. */
+/* The things a report speaks of, as bits. */
 enum {
     TAKES_SEAT = 1,
     TAKES_OTHER = 2, /* another seat that is in it */
@@ -36,7 +36,7 @@ bool report_now_at(const struct book *b, const struct felt *felt,
                    const struct view *v, enum irregular what, seat_no at,
                    char said[REPORT_NOW_TEXT]);
 
-/* What such a line would lead to, and the command it is. */
+/* Works out what such a line would lead to, and the command it stands for. */
 bool report_now_would(const struct book *b, const struct felt *felt,
                       const struct view *v, const char *said,
                       struct command *c, struct preview *p);

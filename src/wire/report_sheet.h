@@ -38,7 +38,7 @@ void report_put_hour(struct text *t, int64_t hour);
 /* "2026-11-16 14:05" of milliseconds since 1970, where the house is. */
 void report_put_time(struct text *t, const struct report *r, int64_t at_ms);
 
-/* What the hours of a report are called. */
+/* Returns the name of a report's time zone. */
 const char *report_zone(const struct report *r);
 
 /* Of hands of a table: how many an hour, in tenths; 0: not to be told. */

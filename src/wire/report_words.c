@@ -30,7 +30,10 @@ static bool is_number(const char *word)
     return word[strspn(word, "0123456789")] == '\0';
 }
 
-/* Is it about cards that came last?  What was drawn lies behind the rest. */
+/*
+ * Is it about cards that came last?  Cards that were drawn lie behind the
+ * rest.
+ */
 static bool is_about_last(unsigned what)
 {
     return what == IRR_JOKER_DRAW ||
@@ -71,7 +74,7 @@ static bool read_cards(const struct table *t, const char *word,
     return true;
 }
 
-/* What an unknown card turned out to be. */
+/* Reads what an unknown card turned out to be. */
 static bool read_face(const char *word, struct cmd_report *c,
                       struct misread *no)
 {
@@ -82,7 +85,7 @@ static bool read_face(const char *word, struct cmd_report *c,
     return true;
 }
 
-/* Who names a card of a hand has seen what it is. */
+/* A person who names a card of a hand has seen its face. */
 static void name_face(const struct table *t, struct cmd_report *c)
 {
     bool one = irregular_rows[c->what].subject == SUBJECT_CARD &&
@@ -132,7 +135,7 @@ static bool read_detail(const struct table *t, const char *word,
     return read_cards(t, word, c, no);
 }
 
-/* A word that stands for something, or what is none of those. */
+/* Reads one word of a report; false if it is no such word. */
 static bool read_word(const struct table *t, char *word, char **rest,
                       struct reading *r, struct cmd_report *c,
                       struct misread *no)
@@ -181,8 +184,8 @@ bool report_read(const struct table *t, char *rest, struct command *out,
 }
 
 /*
- * Whoever names a card that lies face down is told the same whether it is
- * that card or not: he does not see it.
+ * A person who names a card that lies face down gets the same answer whether
+ * it is that card or not, because he does not see it.
  */
 bool report_read_view(const struct view *v, char *line, struct command *out,
                       struct misread *no)

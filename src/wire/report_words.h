@@ -7,7 +7,10 @@
 #include "rule/command.h"
 #include "rule/poker/poker_view.h"
 
-/* What could not be read; of a report that could, where it says "in time". */
+/*
+ * The part that could not be read; in a report that could be read, the place
+ * of "in time".
+ */
 struct misread {
     const char *what; /* a sentence that the word ends */
     const char *word;

@@ -144,7 +144,7 @@ static bool line_begin(struct rulecard *c, struct text *t)
     return true;
 }
 
-/* Whose words the last line is in. */
+/* Notes the clause whose words the last line has. */
 static void line_by(struct rulecard *c, const struct clause *by)
 {
     c->by[c->lines - 1] = by;

@@ -55,7 +55,10 @@ static int next_likely(const struct view *v, const struct trouble *all,
     return best;
 }
 
-/* What is likely first, in that order; then all others in the book's. */
+/*
+ * Writes the likely reports first, in that order, then all others in the order
+ * of the book.
+ */
 static void put_reports(struct json *j, const struct view_told *told,
                         const struct view *v, const struct trouble *all,
                         char (*said)[REPORT_NOW_TEXT], int count)
@@ -113,7 +116,7 @@ void reports_json(struct json *j, const struct view_told *told)
 
 /* A ruling */
 
-/* What lies there, as the viewer sees it. */
+/* Writes the cards that lie there, as the viewer sees them. */
 static void put_lies(struct json *j, const struct view_told *told)
 {
     struct felt_view view;

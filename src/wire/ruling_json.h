@@ -17,8 +17,8 @@
 void reports_json(struct json *j, const struct view_told *told);
 
 /*
- * What a report would lead to: see docs/api.md.  False, and nothing written,
- * where it would be refused.
+ * Writes what a report would lead to: see docs/api.md.  Writes nothing and
+ * returns false if it would be refused.
  */
 bool ruling_json(struct json *j, const struct view_told *told,
                  const struct command *c, struct refusal *no);

@@ -53,7 +53,7 @@ static void put_range(struct text *t, const struct may_one *m)
     }
 }
 
-/* Where it is done, if that is not plain. */
+/* Writes the place of an action if that is not plain. */
 static void put_spot(struct text *t, const struct felt *felt, seat_no viewer,
                      const struct may_one *m)
 {
@@ -93,7 +93,7 @@ static void put_one(struct text *t, const struct book *b,
         put_card(t, b, felt, m);
 }
 
-/* What may be wished besides, whoever's turn it is and whatever is played. */
+/* True for commands that are allowed at any time, in every game. */
 static bool is_besides(int kind)
 {
     switch (kind) {
@@ -164,7 +164,7 @@ const char *say_meld(int kind)
     return kind == MELD_NONE ? "not a meld" : words_at(WORDS_meld_kind, kind);
 }
 
-/* What a field is typed as. */
+/* Returns how a field is typed. */
 static const char *field_word(const struct field *f)
 {
     switch (f->type) {

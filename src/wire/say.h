@@ -19,8 +19,8 @@ void say_usage(struct text *t, const struct command_row *row, bool also);
 void say_opening_verb(struct text *t, int kind);
 
 /*
- * "fold, call 3.00, raise 6.00 to 12.00"; "nothing".  What may be wished at
- * any time besides is not told.
+ * "fold, call 3.00, raise 6.00 to 12.00"; "nothing".  Leaves out commands that
+ * are allowed at any time.
  */
 void say_may(struct text *t, const struct book *b, const struct felt *felt,
              seat_no viewer, const struct may *may);

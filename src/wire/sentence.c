@@ -115,7 +115,7 @@ static void put_field(const struct teller *w, struct text *t,
     }
 }
 
-/* What stands between braces. */
+/* Writes the part of a sentence that stands between braces. */
 static void put_part(const struct teller *w, struct text *t,
                      const struct event *e, const char *part, size_t n)
 {

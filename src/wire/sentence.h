@@ -11,14 +11,13 @@
 enum { SENTENCE_MAX = 1024 };
 
 /*
- * What has been dealt, and not told yet: cards come one by one, and a hand is
- * told once.
+ * Cards dealt and not told yet: they come one by one, and a hand is told once.
  */
 struct untold {
     uint16_t dealt; /* the seats that got cards, or threw some away */
     bool up;        /* some of them face up */
     money pot;      /* as it was told last */
-    /* What the last event gives cause to tell. */
+    /* The events that are due to be told after the last one. */
     uint16_t tell;
     bool tell_up, tell_pot;
 };
@@ -27,7 +26,7 @@ struct untold {
 void untold_hears(struct untold *u, const struct felt *after,
                   const struct event *e);
 
-/* Who tells it to whom. */
+/* The person a sentence is told to, and the table it speaks of. */
 struct teller {
     const char *const *names; /* of the people */
     int named;                /* so many there are; 0: one for each seat */
@@ -77,11 +76,14 @@ void sentence_money(struct text *t, const struct teller *w, money amount);
 void sentence_cards(struct text *t, const struct teller *w, const card *cards,
                     int count);
 
-/* Who takes the high half of a pot and who the low one; false: it has none. */
+/*
+ * Finds the seats that take the high half and the low half of a pot; false if
+ * it has no halves.
+ */
 bool sentence_halves(const struct view *v, const money share[SEATS_MAX],
                      unsigned *high, unsigned *low);
 
-/* What a seat that owes this puts in to be dealt in at once. */
+/* Returns what a seat that owes this puts in to be dealt in at once. */
 money sentence_due(const struct felt_view *v, enum debt debt);
 
 /* A new line, if something stands there. */

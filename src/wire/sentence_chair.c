@@ -27,7 +27,7 @@ void tell_high_card(struct text *t, const struct teller *w,
     text_str(t, " the high card.");
 }
 
-/* What a seat puts in to be dealt in at once. */
+/* Returns what a seat puts in to be dealt in at once. */
 money sentence_due(const struct felt_view *v, enum debt debt)
 {
     struct cmd_post post = {0};
@@ -189,7 +189,10 @@ static void put_unpaid(struct text *t, const struct teller *w, money unpaid)
     text_str(t, " is due besides and cannot be paid.");
 }
 
-/* What the house takes; of a banked table the bank pays out of what it is. */
+/*
+ * Tells what the house takes; at a banked table the bank pays it out of its
+ * chips.
+ */
 void tell_fee(struct text *t, const struct teller *w, const struct event *e)
 {
     const struct ev_fee *fee = &e->fee;

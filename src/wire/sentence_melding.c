@@ -1,8 +1,8 @@
 /*
  * sentence_melding.c - what happens where melds are laid.
  *
- * What others draw is told when they lay it or let it go, for then it lies
- * there for all.
+ * A card that others draw is told when they lay it or let it go, because then
+ * everybody sees it.
  *
  * Leaves: those of melds
  */

@@ -18,7 +18,7 @@
 #undef SILENT
 #undef SAYS
 
-/* What has been dealt since it was last told. */
+/* Tells what has been dealt since the last time. */
 void tell_dealt(struct text *t, const struct teller *w);
 
 /* How the hand of a wager came out, in words: of both banked families. */

@@ -56,7 +56,7 @@ const char *raised_words(const struct event *e)
 
 const char *asked_words(const struct event *e)
 {
-    /* Which cards is not in journals of before. */
+    /* Older journals do not say which cards. */
     return e->asked.cards > 0
                ? "{seat:turn} up {card}.  The dealer asks: is that your hand?"
                : "The dealer asks: is that your hand?";
@@ -74,7 +74,7 @@ const char *agreed_words(const struct event *e)
                                         : "{seat:agree} to call the hand off.";
 }
 
-/* What has been dealt */
+/* Cards that have been dealt */
 
 static bool tells_hands(int kind)
 {

@@ -8,7 +8,7 @@
 
 /* Rulings */
 
-/* What can be seen of the cards that a ruling is about. */
+/* Writes what can be seen of the cards that a ruling is about. */
 static void put_seen(struct text *t, const struct teller *w,
                      const struct event *e)
 {

@@ -1,7 +1,7 @@
 /*
  * sentence_total.c - what happens where hands are counted towards the mark.
  *
- * What a chart leaves no choice about is said with its clause.
+ * If a chart leaves no choice, the sentence names its clause.
  *
  * Leaves: split.aces_one_card, pure.after_split
  */
@@ -153,7 +153,7 @@ void tell_surrendered(struct text *t, const struct teller *w,
               "surrenders", 0);
 }
 
-/* Where the button goes, and why. */
+/* Tells where the button goes, and why. */
 static void put_action(struct text *t, const struct teller *w, seat_no action)
 {
     const struct bank_view *v = bank_of(w);

@@ -68,7 +68,7 @@ static void put_cell(struct text *t, enum sheet_kind kind,
     }
 }
 
-/* How many letters wide; what goes on in a byte is none. */
+/* Counts letters; a byte that continues a character is not one. */
 static int letters(const char *s)
 {
     int n = 0;

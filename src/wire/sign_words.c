@@ -41,7 +41,7 @@ static const char *next(const char **at, char name[NAME_SIZE])
     return begin;
 }
 
-/* Where it is said, up to `end`; NULL: nowhere before it. */
+/* Finds a setting before `end`; NULL if it is not there. */
 static const char *find(const char *settings, const char *end,
                         const char *name)
 {

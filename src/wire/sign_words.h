@@ -12,7 +12,7 @@
 /* The leaf that a short name stands for, "decks"; any other name as it is. */
 const char *sign_full_name(const char *name);
 
-/* Where a setting stands that was said before; NULL: none is said twice. */
+/* Finds a setting that is said twice; NULL if there is none. */
 const char *sign_twice(const char *settings);
 
 /* A fault: one is said twice. */

@@ -38,7 +38,7 @@ static char *next_part(char **line)
     return part;
 }
 
-/* "structure no-limit"; false: it is none of these names. */
+/* Reads "structure no-limit" and the like; false if the name is unknown. */
 static bool one_part(struct table_ask *q, char *part)
 {
     const struct {
@@ -83,7 +83,7 @@ int table_ask_words(struct table_ask *q, char *words, struct fault *f)
     return 0;
 }
 
-/* What was said of the collection. */
+/* Reads what was said about the collection. */
 static int read_wish(const struct table_ask *q, struct fee_wish *w,
                      struct fault *f)
 {
@@ -144,8 +144,8 @@ static int read_limits(const struct table_ask *q, const struct book *b,
 }
 
 /*
- * Limits without a structure are of the usual one.  Where the house has such a
- * table of another structure only, the fault says which was meant and which
+ * Limits without a structure are of the usual one.  If the house has such a
+ * table only with another structure, the fault says which was meant and which
  * there is.
  */
 static int other_structure(const struct table_ask *q, const struct book *b,

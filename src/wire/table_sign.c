@@ -106,7 +106,7 @@ void table_sign_of(const struct clauses *all, const struct book *b,
     s->lines = fee_lines(b, c, s->line);
 }
 
-/* Who is dealt in; between hands, who could be. */
+/* Counts the players dealt in; between hands, those who could be. */
 static int players_of(const struct felt *felt)
 {
     int n = 0;

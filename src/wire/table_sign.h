@@ -33,7 +33,7 @@ void table_sign_of(const struct clauses *all, const struct book *b,
 void table_sign_of_felt(const struct clauses *all, const struct book *b,
                         const struct felt *felt, struct table_sign *s);
 
-/* What stands in the left column of a line: when it holds. */
+/* Writes the left column of a line: when it applies. */
 void sign_put_when(struct text *t, const struct fee_line *l);
 
 /* The same as an object: title, stakes, forced, lines; of each line whether it

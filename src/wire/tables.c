@@ -239,7 +239,7 @@ static bool stands_behind(const struct clause *clause, const char *what,
     return stated_by(what, due) == clause;
 }
 
-/* What the books say, beginning like what is wanted. */
+/* Writes what the books say, in the form of the row. */
 static void answer(const struct row *r, struct text *t)
 {
     struct collection_due due;
@@ -261,7 +261,9 @@ static void answer(const struct row *r, struct text *t)
         text_put(t, " by %s", stated_by(r->what, &due)->id);
 }
 
-/* Cards up to the first word that is none: how many; that word is cut off. */
+/*
+ * Reads cards up to the first other word, which it cuts off; returns how many.
+ */
 static int read_cards(char **rest, card *cards, int most, char **word)
 {
     struct fault none;
@@ -295,7 +297,7 @@ static int read_meld(struct row *r, char **rest, char *got, struct fault *f)
     return read_wanted(r, rest, word, f);
 }
 
-/* A hand of totals; a fault if it is none. */
+/* Reads a hand of totals; a fault if the words are no such hand. */
 static int read_total_hand(const struct row *r, char **rest,
                            struct total_hand *h, char **word, struct fault *f)
 {

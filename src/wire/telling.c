@@ -2,8 +2,8 @@
  * telling.c - a table as it has been told so far: events for one viewer, in
  * JSON and in words.
  *
- * What is kept here is made of the table as the rail sees it, and so is the
- * same for everybody; what a viewer is told is made of his own view.
+ * It keeps the table as the rail sees it, which is the same for everybody; a
+ * viewer is told from his own view.
  *
  * Leaves: rank.high, rank.low
  */
@@ -23,7 +23,7 @@ void telling_begin(struct telling *t, const struct seating *now)
     t->before = now->felt;
 }
 
-/* What a seat did last */
+/* The last action of each seat */
 
 /* Is it something that a player does, and all see him do? */
 static bool is_done(int kind)
@@ -103,7 +103,7 @@ static void note_result(struct recent *r, const struct ev_settled *e)
                                                          .result = e->result};
 }
 
-/* Where high and low share: who has won of which. */
+/* Notes who won the high half and who the low half. */
 static void note_halves(struct telling *t, const struct book *b,
                         const struct ev_paid *e)
 {

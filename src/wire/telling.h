@@ -25,7 +25,7 @@ struct recent_result {
     uint8_t spot, hand, result; /* enum result */
 };
 
-/* What a page shows besides the table as it stands. */
+/* Things a page shows besides the table as it stands. */
 struct recent {
     char did[PEOPLE_MAX][DID_SIZE]; /* "raises to $6"; "": nothing */
     uint16_t high, low;             /* who won of either half, a bit a seat */

@@ -139,7 +139,7 @@ static void put_rule(struct json *j, const struct view_told *told,
     json_close(j);
 }
 
-/* What the last step at the table rests on. */
+/* Explains what the last step at the table rests on. */
 static void why_step(struct json *j, const struct view_told *told)
 {
     const struct recent *r = told->recent;

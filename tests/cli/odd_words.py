@@ -78,7 +78,7 @@ def died(argv, said=b""):
 
 
 def files():
-    """Odd files, and what is none."""
+    """Odd files, and things that are no files."""
     with open(os.path.join("data", "houses", "oceana", "holdem.toml"),
               "rb") as f:
         book = f.read()

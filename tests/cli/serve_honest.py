@@ -241,7 +241,7 @@ def at_cage(room, chief, guest):
 
 
 def one_person_is_no_two(room, chief, ann):
-    """Who made an account knows its first password, and could be both."""
+    """The person who made an account knows its first password, and could be both."""
     act(room, chief, cage("stock_float", cash=4000000, chips=0))
     said = approves(ann, waits(chief))
     COUNT.check(said.get("no", {}).get("why") == "one_giver",

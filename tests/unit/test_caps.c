@@ -183,13 +183,11 @@ TEST(people_beyond_the_setting_are_refused_with_its_option)
     CHECK_EQ(served_ask(&b, "/api/guest", "{\"name\":\"Ann\"}", &line[3]),
              200);
     CHECK_EQ(served_dial(&cage, &line[0]), 101);
-    served_say(&line[0],
-               "{\"n\":1,\"cage\":true,\"do\":{\"command\":"
-               "\"enroll\",\"name\":\"Bea\"}}");
+    served_say(&line[0], "{\"n\":1,\"cage\":true,\"do\":{\"command\":"
+                         "\"enroll\",\"name\":\"Bea\"}}");
     CHECK(heard(&line[0], "\"ok\""));
-    served_say(&line[0],
-               "{\"n\":2,\"cage\":true,\"do\":{\"command\":"
-               "\"enroll\",\"name\":\"Cleo\"}}");
+    served_say(&line[0], "{\"n\":2,\"cage\":true,\"do\":{\"command\":"
+                         "\"enroll\",\"name\":\"Cleo\"}}");
     CHECK(heard(&line[0], "The room is full: People, "));
     CHECK(heard(&line[0], "larger --people, at most 65536."));
     b = comes();

@@ -316,7 +316,7 @@ TEST(whoever_gave_a_password_is_no_second_person)
     CHECK(asks_for_much(&line[3]));
     CHECK(!approves(&line[1]));
     CHECK(approves(&line[2]));
-    /* Who made it is not forgotten with the account that did. */
+    /* The maker of an account is remembered after his own account is gone. */
     CHECK(asks_for_much(&line[0]));
     CHECK_EQ(account_end(serve.accounts, 0, "Bess", &f), 0);
     CHECK(!approves(&line[3]));
