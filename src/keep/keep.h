@@ -30,7 +30,7 @@
 enum { KEEP_TABLES_MAX = CAGE_TABLES_MAX + 1 };
 
 /* Counts up when a struct changes that is kept as it is in memory. */
-enum { KEEP_LAYOUT = 8 };
+enum { KEEP_LAYOUT = 9 };
 
 struct keep;
 

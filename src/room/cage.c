@@ -696,7 +696,7 @@ static void keep_entry(struct cage *g, const struct event *e,
     at = &g->entry[g->entries % CAGE_ENTRIES_MAX];
     memset(at, 0, sizeof *at);
     at->number = g->entries;
-    at->kind = (uint8_t)e->kind;
+    at->kind = e->kind;
     at->staff = said_by(e, "staff");
     at->second = said_by(e, "second");
     at->posts = (uint8_t)p->count;
@@ -799,6 +799,6 @@ bool cage_apply(struct cage *cage, const struct event *e)
     if (cage->untrue == UNTRUE_NOTHING)
         return true;
     cage->frozen = cage->untrue;
-    cage->frozen_by = (uint8_t)(e->kind < EV_KINDS ? e->kind : EV_NONE);
+    cage->frozen_by = (uint16_t)(e->kind < EV_KINDS ? e->kind : EV_NONE);
     return false;
 }

@@ -86,10 +86,9 @@ struct cage_entry {
     struct posting post[CAGE_ENTRY_POSTS];
     uint32_t number;        /* from 1; 0: none yet */
     uint32_t staff, second; /* who asked and who approved it; 0: not said */
-    uint8_t kind;           /* enum event_kind */
+    uint16_t kind;          /* enum event_kind */
     uint8_t posts;
     bool corrected;
-    uint8_t spare;
 };
 
 /* The people who have changed since a copy was made. */
@@ -103,8 +102,7 @@ struct cage_touched {
 
 struct cage {
     bool opened;
-    uint8_t frozen;    /* enum untrue: why, or nothing */
-    uint8_t frozen_by; /* the kind of the event that could not be true */
+    uint8_t frozen; /* enum untrue: why, or nothing */
     bool shift_open;
     bool worked; /* a person has taken a drawer: no free chips any more */
     uint8_t shift;
@@ -112,7 +110,8 @@ struct cage {
     uint8_t untrue; /* enum untrue: what of the last event cannot be so */
     uint8_t rules;  /* see CAGE_OPENED; 0: those of old journals */
     bool no_free;   /* the house gives no free chips */
-    uint8_t spare[6];
+    uint8_t spare[5];
+    uint16_t frozen_by; /* the kind of the event that could not be true */
     uint32_t day;       /* as 20261116; 0: no shift was opened yet */
     uint32_t approvals; /* asked so far */
     uint32_t entries;   /* made so far */

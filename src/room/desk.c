@@ -507,7 +507,7 @@ bool desk_apply(struct desk *desk, const struct event *e)
     if (desk->untrue == UNTRUE_NOTHING)
         return true;
     desk->frozen = desk->untrue;
-    desk->frozen_by = (uint8_t)(e->kind < EV_KINDS ? e->kind : EV_NONE);
+    desk->frozen_by = (uint16_t)(e->kind < EV_KINDS ? e->kind : EV_NONE);
     return false;
 }
 

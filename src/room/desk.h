@@ -78,16 +78,16 @@ struct desk_bar {
 
 struct desk {
     bool opened;
-    uint8_t frozen;    /* enum untrue: why, or nothing */
-    uint8_t frozen_by; /* the kind of the event that could not be true */
-    uint8_t untrue;    /* enum untrue: what of the last event is not so */
+    uint8_t frozen; /* enum untrue: why, or nothing */
+    uint8_t untrue; /* enum untrue: what of the last event is not so */
     uint8_t lists;
     uint8_t most_misses; /* calls that may go unanswered */
+    uint8_t places;      /* lists a person may be on; 0: DESK_PLACES */
     uint16_t names;
     uint32_t wait; /* how long a call is good for, in seconds */
     uint16_t calls, bars;
-    uint8_t places; /* lists a person may be on; 0: DESK_PLACES */
-    uint8_t spare[3];
+    uint16_t frozen_by; /* the kind of the event that could not be true */
+    uint8_t spare[2];
     struct desk_list list[LISTS_MAX];
     struct desk_table table[DESK_TABLES_MAX]; /* from number 1 on */
     struct desk_name name[DESK_NAMES_MAX];

@@ -33,7 +33,7 @@ static enum untrue untrue_of(uint8_t frozen, const struct event *e)
 }
 
 /* If it is already stopped, the first cause stays. */
-bool stop_apply(uint8_t *frozen, uint8_t *by, const struct event *e)
+bool stop_apply(uint8_t *frozen, uint16_t *by, const struct event *e)
 {
     enum untrue why = untrue_of(*frozen, e);
     bool thaws = e->kind == EV_THAWED && why == UNTRUE_NOTHING;
@@ -44,7 +44,7 @@ bool stop_apply(uint8_t *frozen, uint8_t *by, const struct event *e)
         *by = EV_NONE;
     } else if (*frozen == UNTRUE_NOTHING) {
         *frozen = why == UNTRUE_NOTHING ? UNTRUE_STOPPED : (uint8_t)why;
-        *by = (uint8_t)e->kind;
+        *by = e->kind;
     }
     return why == UNTRUE_NOTHING;
 }

@@ -18,7 +18,7 @@ bool stop_is(int kind);
  * Updates the mark and its cause.  False: the event cannot be true, and it
  * stops whatever was running.
  */
-bool stop_apply(uint8_t *frozen, uint8_t *by, const struct event *e);
+bool stop_apply(uint8_t *frozen, uint16_t *by, const struct event *e);
 
 /* True for the floor's ways out of a stopped table: commands, and events. */
 bool stop_is_way_out(int command);

@@ -52,7 +52,7 @@ const char *event_bare(int kind)
     return bare[kind][0] == '\0' ? NULL : bare[kind];
 }
 
-_Static_assert(EV_KINDS <= UINT8_MAX, "a kind has a byte: felt.frozen_by");
+_Static_assert(EV_KINDS <= UINT16_MAX, "a kind fits: felt.frozen_by");
 
 const struct event_row *event_row(int kind)
 {

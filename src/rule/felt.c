@@ -91,7 +91,7 @@ void felt_freeze(struct felt *felt, enum untrue why, int kind)
     if (felt->frozen != UNTRUE_NOTHING)
         return; /* the first reason stays */
     felt->frozen = (uint8_t)why;
-    felt->frozen_by = (uint8_t)(kind < EV_KINDS ? kind : EV_NONE);
+    felt->frozen_by = (uint16_t)(kind < EV_KINDS ? kind : EV_NONE);
     if (!felt_is_open(felt))
         return;
     phase = byte_at(felt, family_of(felt)->phase_at);
@@ -129,7 +129,6 @@ bool felt_apply(struct felt *felt, const struct event *e)
     int people = felt_is_open(felt) ? felt_people(felt) : (int)PEOPLE_MAX;
     int seats = felt_is_open(felt) ? felt_seats(felt) : (int)SEATS_MAX;
 
-    _Static_assert(EV_KINDS <= UINT8_MAX, "a kind is a byte of a felt");
     if (felt->frozen != UNTRUE_NOTHING)
         return false;
     MUST_PLANTED(MUST_IN_APPLY);

@@ -23,11 +23,11 @@ struct felt {
     uint8_t edition[EDITION_BYTES]; /* of the book it plays by */
     struct choice choice[CHOICES_MAX];
     uint8_t choices;
-    uint8_t family;    /* enum family */
-    uint8_t frozen;    /* enum untrue: why, or nothing */
-    uint8_t frozen_by; /* the kind of the event that could not be true */
-    uint8_t frozen_at; /* the phase it was in, of its family */
-    uint8_t spare[11];
+    uint8_t family;     /* enum family */
+    uint8_t frozen;     /* enum untrue: why, or nothing */
+    uint8_t frozen_at;  /* the phase it was in, of its family */
+    uint16_t frozen_by; /* the kind of the event that could not be true */
+    uint8_t spare[10];
     union {
         struct table poker;
         struct bank bank; /* of both banked families */
