@@ -24,15 +24,14 @@ static void put_dollars(struct text *t, money amount)
 /* "0.25 to 2.00", "0.50", "nothing" */
 static void put_rates(struct text *t, const struct fee_row *rows, int count)
 {
-    money least = count > 0 ? rows[0].fee : 0;
     money most = count > 0 ? rows[count - 1].fee : 0;
 
     if (most == 0) {
         text_str(t, "nothing");
         return;
     }
-    money_put(t, least);
-    if (most > least) {
+    money_put(t, rows[0].fee);
+    if (most > rows[0].fee) {
         text_str(t, " to ");
         money_put(t, most);
     }

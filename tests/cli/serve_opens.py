@@ -10,6 +10,7 @@ Signs have all lines with their payers, and mark the bracket in force.
 import json
 import shutil
 import sys
+import time
 import urllib.parse
 
 from serve_client import Count, Room
@@ -116,6 +117,9 @@ def unfiled(room):
 
 def main():
     room = Room(sys.argv[1], "--pace", "5")
+    # The room's clock is that of the machine; within a day will do.
+    told = json.loads(room.get("/api/lobby")[2])["now_ms"]
+    COUNT.check(abs(told / 1000 - time.time()) < 86400, f"{told} is not now")
     line = room.person("floor", room.password).call()
     opens(room, line)
     brackets(room)

@@ -546,6 +546,17 @@ TEST(another_password_ends_all_other_sessions)
     close(line[1].fd);
 }
 
+/* Four groups of four letters and digits: "abcd-efgh-2345-jkmn". */
+static bool is_read_aloud(const char *word)
+{
+    for (int i = 0; i < 19; i++)
+        if (i % 5 == 4
+                ? word[i] != '-'
+                : strchr("abcdefghijkmnpqrstuvwxyz23456789", word[i]) == NULL)
+            return false;
+    return word[19] == '\0';
+}
+
 TEST(a_password_that_the_floor_chose_stays)
 {
     char made[FLOOR_PASSWORD], again[FLOOR_PASSWORD];
@@ -555,7 +566,8 @@ TEST(a_password_that_the_floor_chose_stays)
     opens(0);
     CHECK_EQ(floor_account(&serve, made, &f), 0);
     CHECK_EQ(floor_account(&serve, again, &f), 0);
-    CHECK(strlen(made) > 16 && strcmp(made, again) != 0);
+    CHECK(is_read_aloud(made) && is_read_aloud(again));
+    CHECK(strcmp(made, again) != 0);
     b = comes(HERE);
     CHECK_EQ(posts_word(&b, "/api/login", "floor", made), 401);
     CHECK_EQ(posts_word(&b, "/api/login", "floor", again), 200);

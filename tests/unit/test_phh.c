@@ -79,6 +79,7 @@ static void check_copy(void)
     struct toml other;
     struct text t;
 
+    CHECK(!record.unsaid && !record.full);
     text_init(&t, print, sizeof print);
     phh_write(&t, &record.hand, NULL);
     arena_init(&arena, again, sizeof again);

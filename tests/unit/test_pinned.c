@@ -21,6 +21,7 @@
 #include "wire/deck_proof.h"
 #include "wire/event_json.h"
 #include "wire/fee_ask.h"
+#include "wire/phh.h"
 #include "wire/poker_open.h"
 #include "wire/record.h"
 #include "wire/referee.h"
@@ -301,6 +302,75 @@ static seat_no viewer_at(int i)
                     : NO_SEAT;
 }
 
+/* A hand of poker as PHH writes it, in the words of the first viewer */
+
+static struct phh_record phh;
+static struct phh_game phh_rules;
+
+static void phh_begins(void)
+{
+    static struct phh_hand like; /* too large for a stack */
+    const struct stakes *s = &stage.seating.felt.poker.stakes;
+    const char *code = shelf_code_of_game(shelf, stage.edition.game,
+                                          (enum structure)s->structure);
+
+    memset(&like, 0, sizeof like);
+    snprintf(like.variant, sizeof like.variant, "%s",
+             code != NULL ? code : "");
+    like.bring_in = s->bring_in;
+    like.small_bet = s->structure == STRUCTURE_FIXED ? s->lower : 0;
+    like.big_bet = s->structure == STRUCTURE_FIXED ? s->upper : 0;
+    like.min_bet = s->structure == STRUCTURE_FIXED ? 0 : s->lower;
+    phh_record_begin(&phh, &like);
+}
+
+/* Writes the hand, reads it again and plays it by the rules of PHH. */
+static void note_phh(void)
+{
+    static char block[4 << 20];
+    static struct phh_hand again;
+    static struct phh_result result;
+    struct arena arena;
+    struct toml doc;
+    struct fault f;
+    struct text t;
+
+    text_init(&t, said, sizeof said);
+    text_put(&t, "%d %d %d\n", phh.unsaid, phh.dropped, phh.full);
+    note(said);
+    text_init(&t, said, sizeof said);
+    phh_write(&t, &phh.hand, NULL);
+    note(said);
+    if (phh.unsaid || phh.hand.players < 2)
+        return;
+    arena_init(&arena, block, sizeof block);
+    memset(&f, 0, sizeof f);
+    if (toml_read(&doc, &arena, "hand", said, t.used, &f) != 0 ||
+        phh_read(&again, &doc.root, &f) != 0) {
+        CHECK_STR(f.text, "");
+        return;
+    }
+    CHECK_EQ(again.actions, phh.hand.actions);
+    if (strcmp(phh_rules.code, again.variant) != 0)
+        MUST(phh_game(&phh_rules, shelf, again.variant, &f) == 0);
+    phh_play(&again, &phh_rules, &result, NULL);
+    note(result.verdict == PHH_PASSED ? "passed" : result.why);
+}
+
+static void hears_phh(const struct event *e)
+{
+    struct event seen;
+
+    if (stage.telling.now.felt.family != FAMILY_POKER)
+        return;
+    if (e->kind == EV_HAND_BEGUN)
+        phh_begins();
+    event_for(e, viewer_at(0), &seen);
+    phh_record_hear(&phh, &stage.telling.now.felt, &seen);
+    if (e->kind == EV_HAND_ENDED && phh.hand.variant[0] != '\0')
+        note_phh();
+}
+
 /* A deck that is promised when its cards come; its promise is made up. */
 static void seals(const struct event *of)
 {
@@ -347,6 +417,7 @@ static void heard(void *to, const struct event *e)
     CHECK(telling_hears(&stage.telling, &stage.rules, e));
     if (e->kind == EV_OPENED)
         return;
+    hears_phh(e);
     for (int i = 0; i < VIEWERS; i++) {
         struct view_told told = told_to(viewer_at(i));
         struct text t;
