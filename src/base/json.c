@@ -157,13 +157,31 @@ static void json_escape(const struct json *j, unsigned char c)
     put(j, code);
 }
 
+/* How many characters from here on stand for themselves. */
+static size_t json_plain(const unsigned char *s)
+{
+    size_t n = 0;
+
+    while (s[n] >= 0x20 && s[n] < 0x7f && s[n] != '"' && s[n] != '\\')
+        n++;
+    return n;
+}
+
 static void json_quote(const struct json *j, const char *text)
 {
     const unsigned char *s = (const unsigned char *)text;
 
     put(j, "\"");
     while (*s != '\0') {
-        int n = json_utf8(s);
+        size_t plain = json_plain(s);
+        int n;
+
+        if (plain > 0) {
+            put_bytes(j, (const char *)s, plain);
+            s += plain;
+            continue;
+        }
+        n = json_utf8(s);
 
         if (n == 0) {
             put(j, "\\ufffd");
@@ -187,6 +205,27 @@ void json_key(struct json *j, const char *key)
     j->keyed = true;
 }
 
+void json_key_made(struct json *j, const char *key, size_t count)
+{
+    MUST(j->level[j->depth].kind == '{' && !j->keyed);
+    json_part(j);
+    put_bytes(j, key, count);
+    if (j->text == NULL)
+        put(j, " ");
+    j->keyed = true;
+}
+
+void json_inside(struct json *j, const char *object)
+{
+    size_t count = strlen(object);
+
+    MUST(j->level[j->depth].kind == '{' && !j->keyed);
+    if (count <= 2)
+        return;
+    json_part(j);
+    put_bytes(j, object + 1, count - 2);
+}
+
 void json_string(struct json *j, const char *s)
 {
     json_value(j);
@@ -198,11 +237,18 @@ void json_string(struct json *j, const char *s)
 
 void json_int(struct json *j, int64_t n)
 {
+    uint64_t left = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
     char digits[24];
+    size_t at = sizeof digits;
 
     json_value(j);
-    snprintf(digits, sizeof digits, "%" PRId64, n);
-    put(j, digits);
+    do {
+        digits[--at] = (char)('0' + left % 10);
+        left /= 10;
+    } while (left > 0);
+    if (n < 0)
+        digits[--at] = '-';
+    put_bytes(j, digits + at, sizeof digits - at);
 }
 
 void json_bool(struct json *j, bool yes)

@@ -58,6 +58,12 @@ void json_null(struct json *j);
 /* Writes text that is already JSON, as one value. */
 void json_raw(struct json *j, const char *json);
 
+/* A key that is in quotes already and has its colon: "\"seat\":". */
+void json_key_made(struct json *j, const char *key, size_t count);
+
+/* Writes the inside of an object that is already JSON into the open one. */
+void json_inside(struct json *j, const char *object);
+
 /* n / 10^places, exactly: json_decimal(j, 1250, 2) writes 12.50. */
 void json_decimal(struct json *j, int64_t n, int places);
 

@@ -10,6 +10,7 @@
 
 #include "serve/log.h"
 #include "serve/serve_own.h"
+#include "wire/shape.h"
 
 enum { WARN_EVERY_MS = 60 * 60 * 1000, FILES_BESIDE = 600 };
 
@@ -139,26 +140,21 @@ const char *caps_full(const struct serve *s, enum cap_kind kind,
     return out;
 }
 
-void caps_put(struct json *j, const struct serve *s)
+bool caps_fill(const void *from, int i, struct w_cap *out)
 {
     struct cap all[CAPS];
-    char remedy[CAPS_TEXT];
 
-    caps_count(s, all);
-    json_key(j, "caps");
-    json_row(j);
-    for (int i = 0; i < CAPS; i++) {
-        if (!cap_is_near(&all[i]))
-            continue;
-        json_object(j);
-        json_say_string(j, "name", all[i].name);
-        json_say_int(j, "now", (int64_t)all[i].now);
-        json_say_int(j, "most", (int64_t)all[i].most);
-        json_say_string(j, "option", all[i].option);
-        json_say_string(j, "say", cap_remedy(&all[i], remedy));
-        json_close(j);
-    }
-    json_close(j);
+    caps_count(from, all);
+    if (!cap_is_near(&all[i]))
+        return false;
+    *out = (struct w_cap){
+        .name = all[i].name,
+        .now = (int64_t)all[i].now,
+        .most = (int64_t)all[i].most,
+        .option = all[i].option,
+    };
+    cap_remedy(&all[i], out->say);
+    return true;
 }
 
 void caps_warn(struct serve *s)

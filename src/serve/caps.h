@@ -66,8 +66,10 @@ const char *cap_remedy(const struct cap *c, char out[CAPS_TEXT]);
 const char *caps_full(const struct serve *s, enum cap_kind kind,
                       char out[CAPS_TEXT]);
 
-/* The rows that are nearly full, as JSON, for the floor. */
-void caps_put(struct json *j, const struct serve *s);
+/* For the floor's lobby: the row of this place, of a struct serve; false: it is
+   not nearly full. */
+struct w_cap;
+bool caps_fill(const void *from, int i, struct w_cap *out);
 
 /* Says in the log, once an hour, what is nearly full. */
 void caps_warn(struct serve *s);

@@ -124,46 +124,50 @@ static bool api_results(struct request *r, const struct words_of *w,
     return true;
 }
 
-/* One object, for those roles and no others. */
+/* For these roles and no others. */
 enum { FOR_FLOOR = 1 << ROLE_FLOOR, FOR_AUDITOR = 1 << ROLE_AUDITOR };
 
-static bool staff_reads(struct request *r, struct text *t, unsigned roles,
-                        void (*put)(struct json *, const struct serve *))
+static bool is_staff(const struct request *r, unsigned roles)
 {
-    struct json j = json_to_text(t);
-
-    if (!r->known || (roles >> r->who.role & 1) == 0)
-        return false;
-    json_object(&j);
-    put(&j, r->http->serve);
-    json_close(&j);
-    return true;
-}
-
-static void put_rulings(struct json *j, const struct serve *s)
-{
-    look_rulings(j, s, RULINGS_MOST);
+    return r->known && (roles >> r->who.role & 1) != 0;
 }
 
 static bool api_rulings(struct request *r, const struct words_of *w,
                         struct text *t)
 {
+    struct json j = json_to_text(t);
+    struct w_rulings out;
+
     (void)w;
-    return staff_reads(r, t, FOR_FLOOR | FOR_AUDITOR, put_rulings);
+    if (!is_staff(r, FOR_FLOOR | FOR_AUDITOR))
+        return false;
+    out = look_rulings(r->http->serve, RULINGS_MOST);
+    put_w_rulings(&j, &out);
+    return true;
 }
 
 static bool api_signed(struct request *r, const struct words_of *w,
                        struct text *t)
 {
+    struct json j = json_to_text(t);
+    struct w_signed_now out;
+
     (void)w;
-    return staff_reads(r, t, FOR_FLOOR | FOR_AUDITOR, look_signed);
+    if (!is_staff(r, FOR_FLOOR | FOR_AUDITOR))
+        return false;
+    out = look_signed(r->http->serve);
+    put_w_signed_now(&j, &out);
+    return true;
 }
 
 static bool api_staff(struct request *r, const struct words_of *w,
                       struct text *t)
 {
     (void)w;
-    return staff_reads(r, t, FOR_FLOOR, look_staff);
+    if (!is_staff(r, FOR_FLOOR))
+        return false;
+    look_staff(t, r->http->serve);
+    return true;
 }
 
 static bool api_houses(struct request *r, const struct words_of *w,

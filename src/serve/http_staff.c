@@ -26,13 +26,9 @@ static enum MHD_Result answer_staff(struct request *r)
                        .type = "application/json",
                        .body = body};
     struct text t;
-    struct json j;
 
     text_init(&t, body, sizeof body);
-    j = json_to_text(&t);
-    json_object(&j);
-    look_staff(&j, r->http->serve);
-    json_close(&j);
+    look_staff(&t, r->http->serve);
     a.count = t.used;
     return t.cut ? MHD_NO : http_answer(r, &a);
 }

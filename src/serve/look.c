@@ -82,8 +82,10 @@ void look_refusal(struct text *t, const struct serve *s, const struct book *b,
                   const struct refusal *no)
 {
     struct json j = json_to_text(t);
+    struct w_refusal out;
 
-    refusal_json(&j, b, shelf_clauses(s->plan->shelf), no, NULL);
+    refusal_fill(&out, b, shelf_clauses(s->plan->shelf), no);
+    put_w_refusal(&j, &out);
 }
 
 void look_why(struct text *t, const struct serve *s, uint32_t table,

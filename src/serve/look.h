@@ -45,14 +45,22 @@ void look_deck(struct text *t, const struct serve *s, uint32_t table,
                uint32_t person);
 void look_reports(struct text *t, const struct serve *s, uint32_t table);
 
+/* Who it is; 0: nobody, and "". */
+void look_name(const struct serve *s, uint32_t person,
+               char out[PERSON_NAME_MAX]);
+
 /* Of a table in the lobby: calls of the floor; who rules there, and play that
    waits; and of the house: who is barred. */
-void look_calls(struct json *j, const struct serve *s, uint32_t table,
-                const struct seating *t, uint32_t person, bool floor);
-void look_ruler(struct json *j, const struct serve *s,
-                const struct seating *t);
-void look_bars(struct json *j, const struct serve *s, uint32_t person,
-               bool floor);
+struct look_table {
+    const struct serve *s;
+    uint32_t table;
+    const struct seating *at;
+};
+void look_calls(const struct look_table *t, uint32_t person, bool floor,
+                struct w_lobby_table *out);
+void look_ruler(const struct look_table *t, struct w_lobby_table *out);
+void look_bars(const struct serve *s, uint32_t person, bool floor,
+               struct w_lobby *out);
 
 /* The room; for nobody in particular, or with what is this person's own. */
 void look_lobby(struct text *t, const struct serve *s,
@@ -72,15 +80,15 @@ void look_own_hands(struct text *t, const struct serve *s, uint32_t person,
 void look_results(struct text *t, const struct serve *s, uint32_t person);
 
 /* What the floor ruled in the last hours, the last first, so many of them at
-   most: "rulings" and how many there are. */
+   most.  It lasts until it is asked for again. */
 enum { RULINGS_FEW = 12, RULINGS_MOST = 200 };
-void look_rulings(struct json *j, const struct serve *s, int most);
+struct w_rulings look_rulings(const struct serve *s, int most);
 
 /* The last head of the journal that was signed, to be kept outside. */
-void look_signed(struct json *j, const struct serve *s);
+struct w_signed_now look_signed(const struct serve *s);
 
-/* Who has an account of the house's own: "staff", by name. */
-void look_staff(struct json *j, const struct serve *s);
+/* Who has an account of the house's own, by name. */
+void look_staff(struct text *t, const struct serve *s);
 
 /* The cage, with what this one of the staff may do there.  False: it cannot be
    shown. */

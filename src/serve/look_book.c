@@ -15,28 +15,37 @@ static const struct clauses *all_of(const struct serve *s)
     return shelf_clauses(s->plan->shelf);
 }
 
-static void put_house(struct json *j, const struct clauses *all,
-                      const struct house *h)
+/* Games of a house that one can play: those that are like a base game. */
+static bool fill_game(const void *from, int i, struct w_game_name *out)
 {
-    json_object(j);
-    json_say_string(j, "house", h->key);
-    json_say_string(j, "name", h->title);
-    json_say_string(j, "place", h->place);
-    json_say_int(j, "clauses", h->count);
-    json_key(j, "games");
-    json_row(j);
-    for (int i = 0; i < h->section_count; i++) {
-        const struct section *at = &all->section[h->first_section + i];
+    const struct section *at = (const struct section *)from + i;
 
-        if (at->like == NULL)
-            continue;
-        json_object(j);
-        json_say_string(j, "game", at->game);
-        json_say_string(j, "name", at->title);
-        json_close(j);
-    }
-    json_close(j);
-    json_close(j);
+    if (at->like == NULL)
+        return false;
+    *out = (struct w_game_name){.game = at->game, .name = at->title};
+    return true;
+}
+
+static struct w_house house_of(const struct clauses *all,
+                               const struct house *h)
+{
+    return (struct w_house){
+        .house = h->key,
+        .name = h->title,
+        .place = h->place,
+        .clauses = h->count,
+        .games = {.count = h->section_count,
+                  .fill = fill_game,
+                  .from = &all->section[h->first_section]},
+    };
+}
+
+static bool fill_house(const void *from, int i, struct w_house *out)
+{
+    const struct clauses *all = from;
+
+    *out = house_of(all, &all->house[i]);
+    return true;
 }
 
 void look_houses(struct text *t, const struct serve *s)
@@ -44,23 +53,22 @@ void look_houses(struct text *t, const struct serve *s)
     const struct clauses *all = all_of(s);
     struct json j = json_to_text(t);
 
-    json_object(&j);
-    json_key(&j, "houses");
-    json_row(&j);
-    for (int i = 0; i < all->houses; i++)
-        put_house(&j, all, &all->house[i]);
-    json_close(&j);
-    json_close(&j);
+    put_w_houses(&j, &(struct w_houses){.houses = {.count = all->houses,
+                                                   .fill = fill_house,
+                                                   .from = all}});
 }
 
 bool look_house(struct text *t, const struct serve *s, const char *house)
 {
     const struct house *h = house_find(all_of(s), house);
     struct json j = json_to_text(t);
+    struct w_house out;
 
-    if (h != NULL)
-        put_house(&j, all_of(s), h);
-    return h != NULL;
+    if (h == NULL)
+        return false;
+    out = house_of(all_of(s), h);
+    put_w_house(&j, &out);
+    return true;
 }
 
 /* As it is played at a table that is open. */
@@ -87,39 +95,45 @@ static bool is_asked(const char *name, const char *asked)
     return asked == NULL || strcmp(name, asked) == 0;
 }
 
-static void put_fees(struct json *j, const struct serve *s, uint32_t table,
-                     const struct felt *felt)
-{
-    struct table_sign sign;
+/* Signs of tables that are asked for, and room for one of them. */
+struct fees_run {
+    const struct serve *s;
+    const char *house, *game; /* NULL: any */
+    struct table_sign *sign;
+};
 
-    table_sign_of_felt(all_of(s), keep_rules(live_keep(s->live), table), felt,
-                       &sign);
-    json_object(j);
-    json_say_int(j, "table", table);
-    json_say_string(j, "house", felt->house);
-    json_say_string(j, "game", felt->game);
-    json_key(j, "sign");
-    table_sign_json(j, &sign);
-    json_close(j);
+static bool fill_fees(const void *from, int i, struct w_fees_at *out)
+{
+    const struct fees_run *r = from;
+    uint32_t table = (uint32_t)i;
+    const struct seating *at = watch_table(r->s->watch, table);
+
+    if (at == NULL || at->broken || !is_asked(at->felt.house, r->house) ||
+        !is_asked(at->felt.game, r->game))
+        return false;
+    table_sign_of_felt(all_of(r->s), keep_rules(live_keep(r->s->live), table),
+                       &at->felt, r->sign);
+    *out = (struct w_fees_at){
+        .table = table,
+        .house = at->felt.house,
+        .game = at->felt.game,
+        .sign = table_sign_shape(r->sign),
+    };
+    return true;
 }
 
 void look_fees_now(struct text *t, const struct serve *s, const char *house,
                    const char *game)
 {
+    struct table_sign sign;
+    struct fees_run r = {s, house, game, &sign};
     struct json j = json_to_text(t);
 
-    json_object(&j);
-    json_key(&j, "fees");
-    json_row(&j);
-    for (uint32_t i = 0; i <= (uint32_t)keep_tables(live_keep(s->live)); i++) {
-        const struct seating *at = watch_table(s->watch, i);
-
-        if (at != NULL && !at->broken && is_asked(at->felt.house, house) &&
-            is_asked(at->felt.game, game))
-            put_fees(&j, s, i, &at->felt);
-    }
-    json_close(&j);
-    json_close(&j);
+    put_w_fees_now(&j,
+                   &(struct w_fees_now){
+                       .fees = {.count = keep_tables(live_keep(s->live)) + 1,
+                                .fill = fill_fees,
+                                .from = &r}});
 }
 
 bool look_fees_of_any(const struct fee_ask *q)
@@ -165,11 +179,9 @@ bool look_sign(struct text *t, const struct serve *s,
     if (table_ask_open(s->plan->shelf, q, &b, &open, f) != 0)
         return false;
     table_sign_of(all_of(s), &b, &open, &sign);
-    json_object(&j);
-    json_say_int(&j, "seats", open.seats);
-    json_key(&j, "sign");
-    table_sign_json(&j, &sign);
-    json_close(&j);
+    put_w_sign_asked(&j,
+                     &(struct w_sign_asked){.seats = open.seats,
+                                            .sign = table_sign_shape(&sign)});
     return true;
 }
 

@@ -19,12 +19,22 @@ enum {
     PEOPLE_SHOWN = 12
 };
 
+struct cage_run;
+
+/* One thing that waits for a second person. */
+struct waits_of {
+    const struct cage_run *r;
+    uint32_t approval;
+};
+
 struct cage_run {
     struct json j;
     const struct serve *s;
     const struct cage *cage;
     struct who who;
     uint8_t drawer; /* the one who looks works with; 0: none */
+    int *shown;     /* entries: of other drawers, of the own */
+    struct waits_of *waits;
 };
 
 static uint8_t drawer_of(const struct cage *cage, uint32_t person)
@@ -33,14 +43,6 @@ static uint8_t drawer_of(const struct cage *cage, uint32_t person)
         if (person != 0 && cage->drawer[i].cashier == person)
             return (uint8_t)(i + 1);
     return 0;
-}
-
-static void say_name(struct cage_run *r, const char *key, uint32_t person)
-{
-    char name[PERSON_NAME_MAX];
-
-    json_say_string(&r->j, key,
-                    person != 0 ? live_name(r->s->live, person, name) : NULL);
 }
 
 /* What may be done */
@@ -58,20 +60,20 @@ static bool is_one_person(const struct cage_run *r, const struct command *c,
     return is;
 }
 
-/* {"command": "fill"}, and "no" where the cage would refuse it. */
-static void put_wish(struct cage_run *r, const struct command *c)
+/* A command, and why not where the cage would refuse it. */
+static void fill_wish(const struct cage_run *r, const struct command *c,
+                      struct w_cage_may *out)
 {
     struct refusal no;
 
-    json_object(&r->j);
-    json_say_string(&r->j, "command", command_row(c->kind)->name);
-    if (c->kind == CMD_TAKE_DRAWER)
-        json_say_int(&r->j, "drawer", c->take_drawer.drawer);
-    if (!cage_would(r->cage, c, &no) || is_one_person(r, c, &no)) {
-        json_key(&r->j, "no");
-        refusal_json(&r->j, NULL, shelf_clauses(r->s->plan->shelf), &no, NULL);
-    }
-    json_close(&r->j);
+    *out = (struct w_cage_may){
+        .command = c->kind,
+        .has_drawer = c->kind == CMD_TAKE_DRAWER,
+        .drawer = {c->kind == CMD_TAKE_DRAWER ? c->take_drawer.drawer : 0},
+        .has_no = !cage_would(r->cage, c, &no) || is_one_person(r, c, &no),
+    };
+    if (out->has_no)
+        refusal_fill(&out->no, NULL, shelf_clauses(r->s->plan->shelf), &no);
 }
 
 /* Somebody else than who looks. */
@@ -129,79 +131,64 @@ static void least_wish(const struct cage_run *r, int kind, struct command *c)
     }
 }
 
-static void put_may(struct cage_run *r)
+/* First the drawers that may be taken, then all else. */
+static const int kinds[] = {CMD_SELL_CHIPS,  CMD_CASH_OUT,     CMD_FILL,
+                            CMD_CREDIT,      CMD_COUNT_DRAWER, CMD_OPEN_SHIFT,
+                            CMD_CLOSE_SHIFT, CMD_COVER_FREE};
+enum { MAYS = DRAWERS_MAX + sizeof kinds / sizeof kinds[0] };
+
+static bool fill_may(const void *from, int i, struct w_cage_may *out)
 {
-    static const int kinds[] = {CMD_SELL_CHIPS,   CMD_CASH_OUT,
-                                CMD_FILL,         CMD_CREDIT,
-                                CMD_COUNT_DRAWER, CMD_OPEN_SHIFT,
-                                CMD_CLOSE_SHIFT,  CMD_COVER_FREE};
+    const struct cage_run *r = from;
     enum role role = (enum role)r->who.role;
     struct command c;
 
-    json_key(&r->j, "may");
-    json_row(&r->j);
-    for (uint8_t i = 1; i <= DRAWERS_MAX; i++) {
-        wish_take_drawer(&c, r->who)->drawer = i;
-        if (r->drawer == 0 && command_may(CMD_TAKE_DRAWER, role) &&
-            r->cage->drawer[i - 1].cashier == 0)
-            put_wish(r, &c);
+    if (i < DRAWERS_MAX) {
+        if (r->drawer != 0 || !command_may(CMD_TAKE_DRAWER, role) ||
+            r->cage->drawer[i].cashier != 0)
+            return false;
+        wish_take_drawer(&c, r->who)->drawer = (uint8_t)(i + 1);
+    } else {
+        if (!command_may(kinds[i - DRAWERS_MAX], role))
+            return false;
+        least_wish(r, kinds[i - DRAWERS_MAX], &c);
     }
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        if (!command_may(kinds[i], role))
-            continue;
-        least_wish(r, kinds[i], &c);
-        put_wish(r, &c);
-    }
-    json_close(&r->j);
+    fill_wish(r, &c, out);
+    return true;
 }
 
 /* Shift and drawers */
 
-static void put_shift(struct cage_run *r)
+static struct w_shift shift_of(const struct cage_run *r)
 {
     const struct cage *g = r->cage;
     const struct till *t = &r->s->till;
 
-    json_key(&r->j, "shift");
-    json_object(&r->j);
-    json_say_bool(&r->j, "open", g->shift_open);
-    json_say_bool(&r->j, "waits", live_shift_waits(r->s->live));
-    json_say_int(&r->j, "day", g->day);
-    json_say_int(&r->j, "shift", g->shift);
-    json_say_int(&r->j, "cash_over", g->cash_over);
-    json_say_int(&r->j, "chips_over", g->chips_over);
-    json_key(&r->j, "last");
-    if (t->closed) {
-        json_object(&r->j);
-        json_say_int(&r->j, "day", t->last.day);
-        json_say_int(&r->j, "shift", t->last.shift);
-        json_say_int(&r->j, "cash_over", t->last.cash_over);
-        json_say_int(&r->j, "chips_over", t->last.chips_over);
-        json_close(&r->j);
-    } else {
-        json_null(&r->j);
-    }
-    json_close(&r->j);
+    return (struct w_shift){
+        .open = g->shift_open,
+        .waits = live_shift_waits(r->s->live),
+        .is = {g->day, g->shift, g->cash_over, g->chips_over},
+        .has_last = t->closed,
+        .last = {t->last.day, t->last.shift, t->last.cash_over,
+                 t->last.chips_over},
+    };
 }
 
-static void put_drawers(struct cage_run *r)
+static bool fill_drawer(const void *from, int i, struct w_drawer *out)
 {
-    json_key(&r->j, "drawers");
-    json_row(&r->j);
-    for (int i = 0; i < DRAWERS_MAX; i++) {
-        const struct cage_drawer *d = &r->cage->drawer[i];
+    const struct cage_run *r = from;
+    const struct cage_drawer *d = &r->cage->drawer[i];
 
-        if (d->cashier == 0 && d->cash == 0 && d->chips == 0)
-            continue;
-        json_object(&r->j);
-        json_say_int(&r->j, "drawer", i + 1);
-        say_name(r, "cashier", d->cashier);
-        json_say_bool(&r->j, "you", i + 1 == r->drawer);
-        json_say_int(&r->j, "cash", d->cash);
-        json_say_int(&r->j, "chips", d->chips);
-        json_close(&r->j);
-    }
-    json_close(&r->j);
+    if (d->cashier == 0 && d->cash == 0 && d->chips == 0)
+        return false;
+    *out = (struct w_drawer){
+        .drawer = i + 1,
+        .you = i + 1 == r->drawer,
+        .cash = d->cash,
+        .chips = d->chips,
+    };
+    look_name(r->s, d->cashier, out->cashier);
+    return true;
 }
 
 /* Accounts */
@@ -230,113 +217,99 @@ static money sum_of(const struct cage *g, enum account account)
 }
 
 /* Jackpots and prizes, with the names of house and game if a book has them. */
-static void put_funds(struct cage_run *r)
+static bool fill_fund(const void *from, int i, struct w_fund *out)
 {
-    const struct clauses *all = shelf_clauses(r->s->plan->shelf);
+    const struct cage_run *r = from;
+    const struct cage_fund *f = &r->cage->fund[i];
+    const struct section *at = section_find(shelf_clauses(r->s->plan->shelf),
+                                            f->house, f->game);
 
-    json_key(&r->j, "funds");
-    json_row(&r->j);
-    for (int i = 0; i < r->cage->funds; i++) {
-        const struct cage_fund *f = &r->cage->fund[i];
-        const struct section *at = section_find(all, f->house, f->game);
-
-        json_object(&r->j);
-        json_say_string(&r->j, "house", f->house);
-        json_say_string(&r->j, "house_name",
-                        at != NULL ? at->house->title : f->house);
-        json_say_string(&r->j, "game", f->game);
-        json_say_string(&r->j, "game_name", at != NULL ? at->title : f->game);
-        json_say_int(&r->j, "amount", f->chips);
-        json_close(&r->j);
-    }
-    json_close(&r->j);
+    *out = (struct w_fund){
+        .house = f->house,
+        .house_name = at != NULL ? at->house->title : f->house,
+        .game = f->game,
+        .game_name = at != NULL ? at->title : f->game,
+        .amount = f->chips,
+    };
+    return true;
 }
 
 /* Those of the cage, which add up to nothing, each kind by itself. */
-static void put_accounts(struct cage_run *r)
+static bool fill_account(const void *from, int i, struct w_account *out)
 {
-    json_key(&r->j, "accounts");
-    json_row(&r->j);
-    for (int i = 0; i <= ACCOUNT_FUND; i++) {
-        const struct account_row *row = account_row((enum account)i);
+    const struct cage_run *r = from;
+    const struct account_row *row = account_row((enum account)i);
 
-        json_object(&r->j);
-        json_say_string(&r->j, "name", row->words);
-        json_say_bool(&r->j, "chips", row->kind == ACCOUNT_IS_CHIPS);
-        json_say_int(&r->j, "amount", sum_of(r->cage, (enum account)i));
-        json_close(&r->j);
-    }
-    json_close(&r->j);
+    *out = (struct w_account){
+        .name = row->words,
+        .chips = row->kind == ACCOUNT_IS_CHIPS,
+        .amount = sum_of(r->cage, (enum account)i),
+    };
+    return true;
 }
 
 /* What each table has collected since its drop was last pulled. */
-static void put_drop(struct cage_run *r)
+static bool fill_drop(const void *from, int i, struct w_drop *out)
 {
-    const struct keep *k = live_keep(r->s->live);
+    const struct cage_run *r = from;
+    const struct seating *at = watch_table(r->s->watch, (uint32_t)i + 1);
+    const struct cage_table *sent = &r->cage->table[i];
+    struct balances b;
 
-    json_key(&r->j, "drop");
-    json_row(&r->j);
-    for (uint32_t t = 1; t <= (uint32_t)keep_tables(k); t++) {
-        const struct seating *at = watch_table(r->s->watch, t);
-        const struct cage_table *sent = &r->cage->table[t - 1];
-        struct balances b;
-
-        if (at == NULL)
-            continue;
-        felt_balances(&at->felt, &b);
-        json_object(&r->j);
-        json_say_int(&r->j, "table", t);
-        json_say_int(&r->j, "drop", b.drop - sent->drop);
-        json_say_int(&r->j, "fund", b.fund - sent->fund);
-        json_close(&r->j);
-    }
-    json_close(&r->j);
+    if (at == NULL)
+        return false;
+    felt_balances(&at->felt, &b);
+    *out = (struct w_drop){
+        .table = i + 1,
+        .drop = b.drop - sent->drop,
+        .fund = b.fund - sent->fund,
+    };
+    return true;
 }
 
 /* Two people, and entries */
 
-static void put_answers(struct cage_run *r, uint32_t approval)
+/* Approve it, or decline it. */
+static bool fill_answer(const void *from, int i, struct w_cage_may *out)
 {
+    const struct waits_of *w = from;
+    const struct cage_run *r = w->r;
     struct command c;
 
-    json_key(&r->j, "may");
-    json_row(&r->j);
-    if (command_may(CMD_APPROVE, (enum role)r->who.role)) {
-        wish_approve(&c, r->who)->approval = approval;
-        put_wish(r, &c);
-    }
-    if (command_may(CMD_DECLINE, (enum role)r->who.role)) {
-        *wish_decline(&c, r->who) = (struct cmd_decline){.approval = approval,
-                                                         .reason = "."};
-        put_wish(r, &c);
-    }
-    json_close(&r->j);
+    if (!command_may(i == 0 ? CMD_APPROVE : CMD_DECLINE,
+                     (enum role)r->who.role))
+        return false;
+    if (i == 0)
+        wish_approve(&c, r->who)->approval = w->approval;
+    else
+        *wish_decline(&c, r->who) =
+            (struct cmd_decline){.approval = w->approval, .reason = "."};
+    fill_wish(r, &c, out);
+    return true;
 }
 
-static void put_waits(struct cage_run *r)
+static bool fill_waits(const void *from, int i, struct w_cage_waits *out)
 {
-    json_key(&r->j, "waits");
-    json_row(&r->j);
-    for (int i = 0; i < CAGE_APPROVALS_MAX; i++) {
-        const struct cage_approval *a = &r->cage->approval[i];
+    const struct cage_run *r = from;
+    const struct cage_approval *a = &r->cage->approval[i];
 
-        if (a->number == 0)
-            continue;
-        json_object(&r->j);
-        json_say_int(&r->j, "approval", a->number);
-        json_say_string(&r->j, "command", command_row(a->wish)->name);
-        say_name(r, "by", a->by);
-        say_name(r, "person", a->person);
-        json_say_int(&r->j, "drawer", a->drawer);
-        json_say_int(&r->j, "amount", a->amount);
-        json_say_int(&r->j, "cash", a->cash);
-        json_say_int(&r->j, "chips", a->chips);
-        json_say_int(&r->j, "entry", a->entry);
-        json_say_string(&r->j, "reason", a->reason);
-        put_answers(r, a->number);
-        json_close(&r->j);
-    }
-    json_close(&r->j);
+    if (a->number == 0)
+        return false;
+    *r->waits = (struct waits_of){r, a->number};
+    *out = (struct w_cage_waits){
+        .approval = a->number,
+        .command = a->wish,
+        .drawer = a->drawer,
+        .amount = a->amount,
+        .cash = a->cash,
+        .chips = a->chips,
+        .entry = a->entry,
+        .reason = a->reason,
+        .may = {.count = 2, .fill = fill_answer, .from = r->waits},
+    };
+    look_name(r->s, a->by, out->by);
+    look_name(r->s, a->person, out->person);
+    return true;
 }
 
 /* Where in an entry an account of this sort stands; 0: nowhere. */
@@ -373,31 +346,34 @@ static money entry_change(const struct cage_entry *e, enum account drawer,
     return sum;
 }
 
-static void put_entry(struct cage_run *r, const struct cage_entry *e)
+static void fill_one(const struct cage_run *r, const struct cage_entry *e,
+                     struct w_entry *out)
 {
     const struct till_note *n = till_note(&r->s->till, e->number);
     struct command c;
     struct refusal no;
 
-    json_object(&r->j);
-    json_say_int(&r->j, "entry", e->number);
-    json_say_string(&r->j, "event", event_row(e->kind)->name);
-    json_say_int(&r->j, "at_ms", n != NULL ? n->at_ms : 0);
-    say_name(r, "by", e->staff != 0 ? e->staff : n != NULL ? n->person : 0);
-    say_name(r, "approved", e->second);
-    say_name(r, "person", entry_of(e, ACCOUNT_OF_PERSON));
-    json_say_int(&r->j, "drawer", entry_of(e, ACCOUNT_OF_DRAWER));
-    json_say_int(&r->j, "table", entry_of(e, ACCOUNT_OF_TABLE));
-    json_say_int(&r->j, "amount", entry_amount(e));
-    json_say_int(&r->j, "cash",
-                 entry_change(e, ACCOUNT_DRAWER_CASH, ACCOUNT_FLOAT_CASH));
-    json_say_int(&r->j, "chips",
-                 entry_change(e, ACCOUNT_DRAWER_CHIPS, ACCOUNT_FLOAT_CHIPS));
-    json_say_bool(&r->j, "corrected", e->corrected);
     *wish_correct(&c, r->who) = (struct cmd_correct){.entry = e->number,
                                                      .reason = "."};
-    json_say_bool(&r->j, "correct", cage_would(r->cage, &c, &no));
-    json_close(&r->j);
+    *out = (struct w_entry){
+        .entry = e->number,
+        .event = e->kind,
+        .at_ms = n != NULL ? n->at_ms : 0,
+        .drawer = entry_of(e, ACCOUNT_OF_DRAWER),
+        .table = entry_of(e, ACCOUNT_OF_TABLE),
+        .amount = entry_amount(e),
+        .cash = entry_change(e, ACCOUNT_DRAWER_CASH, ACCOUNT_FLOAT_CASH),
+        .chips = entry_change(e, ACCOUNT_DRAWER_CHIPS, ACCOUNT_FLOAT_CHIPS),
+        .corrected = e->corrected,
+        .correct = cage_would(r->cage, &c, &no),
+    };
+    look_name(r->s,
+              e->staff != 0 ? e->staff
+              : n != NULL   ? n->person
+                            : 0,
+              out->by);
+    look_name(r->s, e->second, out->approved);
+    look_name(r->s, entry_of(e, ACCOUNT_OF_PERSON), out->person);
 }
 
 /* What goes with a table's own events is the tables' affair. */
@@ -408,48 +384,58 @@ static bool is_of_window(const struct cage_entry *e)
 }
 
 /* The last ones, the own drawer's and those of all others. */
-static void put_entries(struct cage_run *r)
+static bool fill_entry(const void *from, int i, struct w_entry *out)
 {
+    const struct cage_run *r = from;
     const struct cage *g = r->cage;
-    int own = 0, other = 0;
+    const struct cage_entry *e =
+        &g->entry[(g->entries - (uint32_t)i) % CAGE_ENTRIES_MAX];
+    bool mine = r->drawer != 0 && entry_of(e, ACCOUNT_OF_DRAWER) == r->drawer;
 
-    json_key(&r->j, "entries");
-    json_row(&r->j);
-    for (uint32_t n = g->entries; n > 0 && n + CAGE_ENTRIES_MAX > g->entries;
-         n--) {
-        const struct cage_entry *e = &g->entry[n % CAGE_ENTRIES_MAX];
-        bool mine = r->drawer != 0 &&
-                    entry_of(e, ACCOUNT_OF_DRAWER) == r->drawer;
-
-        if (is_of_window(e) && (mine ? own++ : other++) < ENTRIES_SHOWN)
-            put_entry(r, e);
-    }
-    json_close(&r->j);
+    if (!is_of_window(e) || r->shown[mine]++ >= ENTRIES_SHOWN)
+        return false;
+    fill_one(r, e, out);
+    return true;
 }
 
 static void write_cage(void *to)
 {
     struct cage_run *r = to;
+    const struct cage *g = r->cage;
+    const struct keep *k = live_keep(r->s->live);
+    int shown[2] = {0, 0};
+    struct waits_of waits;
 
     MUST_PLANTED(MUST_IN_VIEW);
-    r->drawer = drawer_of(r->cage, r->who.person);
-    json_object(&r->j);
-    json_say_string(&r->j, "frozen",
-                    keep_why(live_keep(r->s->live), STREAM_CAGE));
-    json_say_int(&r->j, "limit", r->cage->limit);
-    json_say_int(&r->j, "variance", r->cage->variance);
-    json_say_bool(&r->j, "gives_free", cage_gives_free(r->cage));
-    json_say_int(&r->j, "drawer", r->drawer);
-    put_shift(r);
-    put_drawers(r);
-    put_accounts(r);
-    put_funds(r);
-    put_waits(r);
-    put_entries(r);
-    put_drop(r);
-    put_may(r);
-    json_say_int(&r->j, "now_ms", serve_now_ms(r->s));
-    json_close(&r->j);
+    r->drawer = drawer_of(g, r->who.person);
+    r->shown = shown;
+    r->waits = &waits;
+    put_w_cage_view(
+        &r->j,
+        &(struct w_cage_view){
+            .frozen = keep_why(k, STREAM_CAGE),
+            .limit = g->limit,
+            .variance = g->variance,
+            .gives_free = cage_gives_free(g),
+            .drawer = r->drawer,
+            .shift = shift_of(r),
+            .drawers = {.count = DRAWERS_MAX, .fill = fill_drawer, .from = r},
+            .accounts = {.count = ACCOUNT_FUND + 1,
+                         .fill = fill_account,
+                         .from = r},
+            .funds = {.count = g->funds, .fill = fill_fund, .from = r},
+            .waits = {.count = CAGE_APPROVALS_MAX,
+                      .fill = fill_waits,
+                      .from = r},
+            .entries = {.count = (int)(g->entries < CAGE_ENTRIES_MAX
+                                           ? g->entries
+                                           : CAGE_ENTRIES_MAX),
+                        .fill = fill_entry,
+                        .from = r},
+            .drop = {.count = keep_tables(k), .fill = fill_drop, .from = r},
+            .may = {.count = MAYS, .fill = fill_may, .from = r},
+            .now_ms = serve_now_ms(r->s),
+        });
 }
 
 bool look_cage(struct text *t, const struct serve *s,
@@ -497,36 +483,40 @@ static bool number_is(uint32_t person, const char *words)
     return strcmp(digits, words) == 0;
 }
 
-static void put_person(struct json *j, const struct serve *s, uint32_t person)
-{
-    const struct keep *k = live_keep(s->live);
-    const struct cage *cage = keep_cage(k);
-    money at_tables = 0;
+/* People who are called so. */
+struct people_run {
+    const struct serve *s;
+    uint32_t found[PEOPLE_SHOWN];
+};
 
+static bool fill_person(const void *from, int i, struct w_person *out)
+{
+    const struct people_run *r = from;
+    const struct keep *k = live_keep(r->s->live);
+    uint32_t person = r->found[i];
+
+    *out = (struct w_person){
+        .person = person,
+        .name = cage_name(keep_cage(k), person),
+        .chips = cage_chips(keep_cage(k), person),
+    };
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(k); t++) {
-        const struct seating *at = watch_table(s->watch, t);
+        const struct seating *at = watch_table(r->s->watch, t);
         seat_no seat = at != NULL ? seating_find(at, person) : NO_SEAT;
 
         if (seat != NO_SEAT)
-            at_tables += felt_stack(&at->felt, seat);
+            out->at_tables += felt_stack(&at->felt, seat);
     }
-    json_object(j);
-    json_say_int(j, "person", person);
-    json_say_string(j, "name", cage_name(cage, person));
-    json_say_int(j, "chips", cage_chips(cage, person));
-    json_say_int(j, "at_tables", at_tables);
-    json_close(j);
+    return true;
 }
 
 void look_people(struct text *t, const struct serve *s, const char *words)
 {
     const struct cage *cage = keep_cage(live_keep(s->live));
     struct json j = json_to_text(t);
+    struct people_run r = {.s = s};
     int count = 0;
 
-    json_object(&j);
-    json_key(&j, "people");
-    json_row(&j);
     for (uint32_t i = cage->present; i > 0 && words[0] != '\0'; i--) {
         uint32_t p = cage->person[i - 1].number;
 
@@ -534,11 +524,24 @@ void look_people(struct text *t, const struct serve *s, const char *words)
             !(name_has(cage_name(cage, p), words) || number_is(p, words)))
             continue;
         if (count++ < PEOPLE_SHOWN)
-            put_person(&j, s, p);
+            r.found[count - 1] = p;
     }
-    json_close(&j);
-    json_say_int(&j, "all", count);
-    json_close(&j);
+    put_w_people(&j,
+                 &(struct w_people){.people = {.count = count < PEOPLE_SHOWN
+                                                            ? count
+                                                            : PEOPLE_SHOWN,
+                                               .fill = fill_person,
+                                               .from = &r},
+                                    .all = count});
+}
+
+static bool fill_move(const void *from, int i, struct w_move *out)
+{
+    const struct postings *p = from;
+
+    out->name = account_row((enum account)p->post[i].account)->words;
+    out->amount = p->post[i].amount;
+    return true;
 }
 
 bool look_would(struct text *t, const struct serve *s, const struct command *c,
@@ -550,18 +553,9 @@ bool look_would(struct text *t, const struct serve *s, const struct command *c,
 
     if (!cage_preview(keep_cage(live_keep(s->live)), c, &p, &second, no))
         return false;
-    json_object(&j);
-    json_say_bool(&j, "second", second);
-    json_key(&j, "moves");
-    json_row(&j);
-    for (int i = 0; i < p.count; i++) {
-        json_object(&j);
-        json_say_string(&j, "name",
-                        account_row((enum account)p.post[i].account)->words);
-        json_say_int(&j, "amount", p.post[i].amount);
-        json_close(&j);
-    }
-    json_close(&j);
-    json_close(&j);
+    put_w_would(&j, &(struct w_would){.second = second,
+                                      .moves = {.count = p.count,
+                                                .fill = fill_move,
+                                                .from = &p}});
     return true;
 }

@@ -7,127 +7,115 @@
 
 enum { MS = 1000 };
 
-static void say_second(struct json *j, const char *key, uint32_t second)
+static int64_t ms_of(uint32_t second)
 {
-    if (second != 0)
-        json_say_int(j, key, (int64_t)second * MS);
-    else
-        json_say_null(j, key);
+    return second != 0 ? (int64_t)second * MS : SHAPE_NONE;
 }
 
-static void say_name(struct json *j, const struct serve *s, const char *key,
-                     uint32_t person)
+void look_name(const struct serve *s, uint32_t person,
+               char out[PERSON_NAME_MAX])
 {
-    char name[PERSON_NAME_MAX];
-
-    json_say_string(j, key,
-                    person != 0 ? live_name(s->live, person, name) : NULL);
+    if (person != 0)
+        live_name(s->live, person, out);
+    else
+        out[0] = '\0';
 }
 
-static void put_call(struct json *j, const struct serve *s,
-                     const struct desk_call *c, const struct seating *t)
-{
-    seat_no seat = seating_find(t, c->person);
+/* Calls */
 
-    json_object(j);
-    json_say_int(j, "person", c->person);
-    say_name(j, s, "name", c->person);
-    if (seat != NO_SEAT)
-        json_say_int(j, "seat", seat + 1);
-    else
-        json_say_null(j, "seat");
-    json_say_bool(j, "dealer", c->dealer);
-    json_say_string(j, "reason", c->reason);
-    say_second(j, "since_ms", c->since);
-    json_close(j);
+static bool fill_call(const void *from, int i, struct w_call *out)
+{
+    const struct look_table *t = from;
+    const struct desk *d = keep_desk(live_keep(t->s->live));
+    const struct desk_call *c = &d->call[i];
+
+    if (c->table != t->table)
+        return false;
+    *out = (struct w_call){
+        .person = c->person,
+        .seat = seating_find(t->at, c->person),
+        .dealer = c->dealer,
+        .reason = c->reason,
+        .since_ms = ms_of(c->since),
+    };
+    look_name(t->s, c->person, out->name);
+    return true;
 }
 
 /* Everybody sees that the floor is called; the floor sees by whom and why. */
-void look_calls(struct json *j, const struct serve *s, uint32_t table,
-                const struct seating *t, uint32_t person, bool floor)
+void look_calls(const struct look_table *t, uint32_t person, bool floor,
+                struct w_lobby_table *out)
 {
-    const struct desk *d = keep_desk(live_keep(s->live));
+    const struct desk *d = keep_desk(live_keep(t->s->live));
     uint32_t since = 0;
-    bool any = false;
 
+    out->floor = false;
     for (int i = 0; i < d->calls; i++) {
-        if (d->call[i].table != table)
+        if (d->call[i].table != t->table)
             continue;
-        if (!any)
+        if (!out->floor)
             since = d->call[i].since;
-        any = true;
+        out->floor = true;
     }
-    json_say_bool(j, "floor", any);
-    say_second(j, "floor_since_ms", since);
-    json_say_bool(j, "you_called",
-                  person != 0 && desk_call_of(d, table, person) >= 0);
-    if (!floor)
-        return;
-    json_key(j, "calls");
-    json_row(j);
-    for (int i = 0; i < d->calls; i++)
-        if (d->call[i].table == table)
-            put_call(j, s, &d->call[i], t);
-    json_close(j);
+    out->floor_since_ms = ms_of(since);
+    out->you_called = person != 0 && desk_call_of(d, t->table, person) >= 0;
+    out->has_calls = floor;
+    out->calls.calls =
+        (struct many_call){.count = d->calls, .fill = fill_call, .from = t};
 }
 
-void look_ruler(struct json *j, const struct serve *s, const struct seating *t)
+void look_ruler(const struct look_table *t, struct w_lobby_table *out)
 {
-    json_key(j, "held");
-    if (t->held) {
-        json_object(j);
-        say_name(j, s, "by", t->held_by);
-        json_say_bool(j, "dealer", t->held_dealer);
-        say_second(j, "since_ms", t->held_at);
-        json_close(j);
-    } else {
-        json_null(j);
+    const struct seating *at = t->at;
+
+    out->has_held = at->held;
+    if (at->held) {
+        out->held.dealer = at->held_dealer;
+        out->held.since_ms = ms_of(at->held_at);
+        look_name(t->s, at->held_by, out->held.by);
     }
-    json_key(j, "ruler");
-    if (t->ruler != 0) {
-        json_object(j);
-        json_say_int(j, "person", t->ruler);
-        say_name(j, s, "name", t->ruler);
-        say_second(j, "since_ms", t->ruler_at);
-        json_close(j);
-    } else {
-        json_null(j);
+    out->has_ruler = at->ruler != 0;
+    if (at->ruler != 0) {
+        out->ruler.person = at->ruler;
+        out->ruler.since_ms = ms_of(at->ruler_at);
+        look_name(t->s, at->ruler, out->ruler.name);
     }
 }
 
-static void put_bar(struct json *j, const struct desk_bar *b)
+/* Bars */
+
+static struct w_bar bar_of(const struct desk_bar *b)
 {
-    json_say_string(j, "reason", b->reason);
-    say_second(j, "since_ms", b->since);
-    say_second(j, "until_ms", b->until);
+    return (struct w_bar){
+        .reason = b->reason,
+        .since_ms = ms_of(b->since),
+        .until_ms = ms_of(b->until),
+    };
 }
 
-void look_bars(struct json *j, const struct serve *s, uint32_t person,
-               bool floor)
+static bool fill_barred(const void *from, int i, struct w_barred *out)
+{
+    const struct serve *s = from;
+    const struct desk_bar *b = &keep_desk(live_keep(s->live))->bar[i];
+
+    out->person = b->person;
+    look_name(s, b->person, out->name);
+    look_name(s, b->staff, out->by);
+    out->bar = bar_of(b);
+    return true;
+}
+
+void look_bars(const struct serve *s, uint32_t person, bool floor,
+               struct w_lobby *out)
 {
     const struct desk *d = keep_desk(live_keep(s->live));
     const struct desk_bar *own = desk_barred(d, person,
                                              (uint32_t)(serve_now_ms(s) / MS));
 
-    json_key(j, "barred");
-    if (own != NULL) {
-        json_object(j);
-        put_bar(j, own);
-        json_close(j);
-    } else {
-        json_null(j);
-    }
-    if (!floor)
-        return;
-    json_key(j, "bars");
-    json_row(j);
-    for (int i = 0; i < d->bars; i++) {
-        json_object(j);
-        json_say_int(j, "person", d->bar[i].person);
-        say_name(j, s, "name", d->bar[i].person);
-        say_name(j, s, "by", d->bar[i].staff);
-        put_bar(j, &d->bar[i]);
-        json_close(j);
-    }
-    json_close(j);
+    out->has_barred = own != NULL;
+    if (own != NULL)
+        out->barred = bar_of(own);
+    out->has_bars = floor;
+    out->bars.bars =
+        (struct many_barred){.count = d->bars, .fill = fill_barred, .from = s};
 }

@@ -12,6 +12,13 @@
 #include "wire/poker_open.h"
 #include "wire/table_sign.h"
 
+/* Room for what the row of one table borrows. */
+struct row_room {
+    struct look_table table;
+    char name[PEOPLE_MAX][PERSON_NAME_MAX];
+    const char *at[PEOPLE_MAX];
+};
+
 /* One lobby that is being written. */
 struct lobby_run {
     struct json j;
@@ -20,6 +27,7 @@ struct lobby_run {
     const struct clauses *all;
     uint32_t person; /* whose; 0: nobody's */
     bool floor;      /* sees the lists by name */
+    struct row_room *room;
 };
 
 /* A desk that cannot be shown is shown as an empty one. */
@@ -64,14 +72,6 @@ static int waiting(const struct lobby_run *r, const struct seating *t,
     return count;
 }
 
-static void say_number(struct json *j, const char *key, int64_t n)
-{
-    if (n > 0)
-        json_say_int(j, key, n);
-    else
-        json_say_null(j, key);
-}
-
 /* One amount is said once. */
 static bool is_one(const char *limit, const char *slash)
 {
@@ -82,33 +82,17 @@ static bool is_one(const char *limit, const char *slash)
 }
 
 /* "3/6" is "$3-$6" to who reads it. */
-static void say_limit(struct json *j, const char *limit)
+static void put_limit(char *out, size_t room, const char *limit)
 {
     const char *slash = strchr(limit, '/');
-    char out[2 * LIMIT_NAME_MAX];
 
     if (is_one(limit, slash))
-        snprintf(out, sizeof out, "$%.*s",
+        snprintf(out, room, "$%.*s",
                  (int)(slash != NULL ? slash - limit : (long)strlen(limit)),
                  limit);
     else
-        snprintf(out, sizeof out, "$%.*s\u2013$%s", (int)(slash - limit),
-                 limit, slash + 1);
-    json_say_string(j, "limit", out);
-}
-
-static void put_names(struct lobby_run *r, const struct seating *t)
-{
-    char name[PERSON_NAME_MAX];
-
-    json_key(&r->j, "names");
-    json_row(&r->j);
-    for (int i = 0; i < felt_seats(&t->felt); i++)
-        json_string(&r->j,
-                    t->chair[i].person != 0
-                        ? live_name(r->s->live, t->chair[i].person, name)
-                        : NULL);
-    json_close(&r->j);
+        snprintf(out, room, "$%.*s\u2013$%s", (int)(slash - limit), limit,
+                 slash + 1);
 }
 
 /* "$3", "$1.50" */
@@ -122,19 +106,15 @@ static void put_dollars(struct text *t, money amount)
  * What it costs: the line in force with the players there now; where no such
  * line is, from the least to the most that the same payer may have to pay.
  */
-static void put_cost(struct lobby_run *r, const struct table_sign *sign)
+static void fill_cost(const struct table_sign *sign, struct w_lobby_table *out)
 {
     const struct fee_line *l = &sign->line[0];
     money least = l->fee, most = l->fee;
     bool now = false;
-    char out[64];
     struct text t;
 
-    if (sign->lines == 0) {
-        json_say_null(&r->j, "collection");
-        json_say_null(&r->j, "clause");
+    if (sign->lines == 0)
         return;
-    }
     for (int i = 0; i < sign->lines && !now; i++) {
         const struct fee_line *one = &sign->line[i];
 
@@ -145,7 +125,7 @@ static void put_cost(struct lobby_run *r, const struct table_sign *sign)
             most = one->fee > most ? one->fee : most;
         }
     }
-    text_init(&t, out, sizeof out);
+    text_init(&t, out->collection, sizeof out->collection);
     put_dollars(&t, now ? l->fee : least);
     if (!now && most > least) {
         text_str(&t, " to ");
@@ -155,26 +135,7 @@ static void put_cost(struct lobby_run *r, const struct table_sign *sign)
         text_str(&t, " + ");
         put_dollars(&t, l->fund);
     }
-    json_say_string(&r->j, "collection", out);
-    json_say_string(&r->j, "clause", l->clause[0] != '\0' ? l->clause : NULL);
-}
-
-static void put_what(struct lobby_run *r, uint32_t table,
-                     const struct seating *t)
-{
-    const struct section *at = section_find(r->all, t->felt.house,
-                                            t->felt.game);
-    const struct book *b = keep_rules(r->keep, table);
-    struct json *j = &r->j;
-
-    json_say_int(j, "table", table);
-    json_say_string(j, "house", t->felt.house);
-    json_say_string(j, "house_name",
-                    at != NULL ? at->house->title : t->felt.house);
-    json_say_string(j, "game", t->felt.game);
-    json_say_string(j, "game_name", at != NULL ? at->title : b->title);
-    json_say_string(j, "family", words_at(WORDS_family, t->felt.family));
-    json_say_string(j, "shape", view_shape(b));
+    snprintf(out->clause, sizeof out->clause, "%s", l->clause);
 }
 
 /* "fixed limit" */
@@ -187,31 +148,19 @@ static const char *kind_of(const struct felt *felt)
                : words_at(WORDS_family, felt->family);
 }
 
-static void put_stakes(struct lobby_run *r, uint32_t table,
-                       const struct seating *t)
+static void fill_stakes(const struct lobby_run *r, uint32_t table,
+                        const struct seating *t, struct w_lobby_table *out)
 {
     const struct book *b = keep_rules(r->keep, table);
-    char game[SIGN_NAME_MAX], limit[LIMIT_NAME_MAX];
     struct table_sign sign;
 
-    live_list_game(t->felt.house, t->felt.game, game);
-    live_list_limit(t, limit);
+    live_list_game(t->felt.house, t->felt.game, out->list_game);
+    live_list_limit(t, out->list_limit);
     table_sign_of_felt(r->all, b, &t->felt, &sign);
-    say_limit(&r->j, limit);
-    json_say_string(&r->j, "stakes", sign.stakes);
-    json_say_string(&r->j, "kind", kind_of(&t->felt));
-    json_say_string(&r->j, "list_game", game);
-    json_say_string(&r->j, "list_limit", limit);
-    put_cost(r, &sign);
-}
-
-/* What its pots come to, and how many hands an hour; null: not known yet. */
-static void put_pulse(struct lobby_run *r, uint32_t table)
-{
-    const struct pulse *p = watch_pulse(r->s->watch, table);
-
-    say_number(&r->j, "pot", p == NULL ? 0 : pulse_pot(p));
-    say_number(&r->j, "hands_hour", p == NULL ? 0 : pulse_hands_hour(p));
+    put_limit(out->limit, sizeof out->limit, out->list_limit);
+    snprintf(out->stakes, sizeof out->stakes, "%s", sign.stakes);
+    out->kind = kind_of(&t->felt);
+    fill_cost(&sign, out);
 }
 
 /* Empty seats that are kept for people who were called. */
@@ -228,17 +177,14 @@ static int kept(const struct lobby_run *r, uint32_t table,
 }
 
 /* Until when this person was sent away from the table; 0: for good. */
-static void put_sent_away(struct lobby_run *r, const struct seating *t)
+static int64_t sent_away(const struct lobby_run *r, const struct seating *t)
 {
     for (int i = 0; i < GONE_MAX && r->person != 0; i++)
         if (t->gone[i].person == r->person && t->gone[i].expelled &&
             (t->gone[i].until == 0 ||
-             (int64_t)t->gone[i].until * 1000 > serve_now_ms(r->s))) {
-            json_say_int(&r->j, "sent_away_until_ms",
-                         (int64_t)t->gone[i].until * 1000);
-            return;
-        }
-    json_say_null(&r->j, "sent_away_until_ms");
+             (int64_t)t->gone[i].until * 1000 > serve_now_ms(r->s)))
+            return (int64_t)t->gone[i].until * 1000;
+    return SHAPE_NONE;
 }
 
 static const char *why_of(const struct lobby_run *r, uint32_t stream)
@@ -249,191 +195,161 @@ static const char *why_of(const struct lobby_run *r, uint32_t stream)
                                                   : why;
 }
 
-static void put_state(struct lobby_run *r, uint32_t table,
-                      const struct seating *t)
+static void fill_state(const struct lobby_run *r, uint32_t table,
+                       const struct seating *t, struct w_lobby_table *out)
 {
+    const struct pulse *p = watch_pulse(r->s->watch, table);
     seat_no you = r->person != 0 ? seating_find(t, r->person) : NO_SEAT;
-    struct json *j = &r->j;
-    int own, wait = waiting(r, t, &own), keeps = kept(r, table, t);
+    int own;
 
-    json_say_int(j, "seats", felt_seats(&t->felt));
-    json_say_int(j, "seated", seated(t));
-    json_say_int(j, "waiting", wait);
-    json_say_int(j, "buys", live_buys(r->s->live, table));
-    say_number(j, "you", you + 1);
-    say_number(j, "on_list", own);
-    put_pulse(r, table);
-    json_say_bool(j, "borrowed", false);
-    json_say_bool(j, "paused", t->paused);
-    json_say_string(j, "frozen", why_of(r, keep_stream(table)));
-    json_say_bool(j, "not_offered", t->not_offered);
-    if (felt_fees(&t->felt)->unfiled)
-        json_say_bool(j, "unfiled", true);
-    json_say_int(j, "kept", keeps);
-    json_say_int(j, "free", __builtin_popcount(seating_empty(t)) - keeps);
-    put_sent_away(r, t);
-    look_calls(j, r->s, table, t, r->person, r->floor);
-    look_ruler(j, r->s, t);
+    out->seats = felt_seats(&t->felt);
+    out->seated = seated(t);
+    out->waiting = waiting(r, t, &own);
+    out->buys = live_buys(r->s->live, table);
+    out->you = shape_some(you + 1);
+    out->on_list = shape_some(own);
+    out->pot = shape_some(p == NULL ? 0 : pulse_pot(p));
+    out->hands_hour = shape_some(p == NULL ? 0 : pulse_hands_hour(p));
+    out->paused = t->paused;
+    out->frozen = why_of(r, keep_stream(table));
+    out->not_offered = t->not_offered;
+    out->has_unfiled = felt_fees(&t->felt)->unfiled;
+    out->unfiled.unfiled = true;
+    out->kept = kept(r, table, t);
+    out->free = __builtin_popcount(seating_empty(t)) - out->kept;
+    out->sent_away_until_ms = sent_away(r, t);
 }
 
-static void put_row_stopped(struct lobby_run *r, uint32_t table,
-                            const struct seating *t)
+static void fill_names(const struct lobby_run *r, const struct seating *t,
+                       struct w_lobby_table *out)
 {
-    static const char *const words[] = {"family",    "shape", "limit",
-                                        "stakes",    "kind",  "list_game",
-                                        "list_limit"};
-    struct json *j = &r->j;
+    struct row_room *room = r->room;
 
-    json_say_int(j, "table", table);
-    json_say_string(j, "house", t->felt.house);
-    json_say_string(j, "house_name", t->felt.house);
-    json_say_string(j, "game", t->felt.game);
-    json_say_string(j, "game_name", t->felt.game);
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        json_say_string(j, words[i], "");
-    json_say_int(j, "seats", 0);
-    json_say_int(j, "seated", 0);
-    json_say_int(j, "waiting", 0);
-    json_say_bool(j, "paused", true);
-    json_say_string(j, "frozen", why_of(r, keep_stream(table)));
-    json_say_bool(j, "floor", true);
-    json_say_null(j, "held");
-    json_say_null(j, "ruler");
-    for (int i = 0; i < 2; i++) {
-        json_key(j, i == 0 ? "calls" : "names");
-        json_row(j);
-        json_close(j);
-    }
+    for (int i = 0; i < felt_seats(&t->felt); i++)
+        room->at[i] = t->chair[i].person != 0
+                          ? live_name(r->s->live, t->chair[i].person,
+                                      room->name[i])
+                          : NULL;
+    out->names = (struct shape_texts){room->at, felt_seats(&t->felt)};
 }
 
-/* One that cannot be shown is only named. */
-static void put_table(struct lobby_run *r, uint32_t table,
-                      const struct seating *t)
+/* One that cannot be shown is only named, and what it is by its family. */
+static void fill_stopped(const struct lobby_run *r, uint32_t table,
+                         const struct seating *t, struct w_lobby_table *out)
 {
-    uint32_t was = must_part(keep_stream(table));
+    static const int8_t shapes[FAMILIES] = {[FAMILY_TOTAL] = W_TABLE_TOTAL,
+                                            [FAMILY_SETTING] = W_TABLE_SETTING,
+                                            [FAMILY_MELDING] =
+                                                W_TABLE_MELDING};
+    int family = t->felt.family < FAMILIES ? t->felt.family : FAMILY_POKER;
 
-    json_object(&r->j);
+    *out = (struct w_lobby_table){
+        .what = {.table = table,
+                 .house = t->felt.house,
+                 .house_name = t->felt.house,
+                 .game = t->felt.game,
+                 .game_name = t->felt.game,
+                 .family = (int8_t)family,
+                 .shape = shapes[family]},
+        .kind = "",
+        .you = SHAPE_NONE,
+        .on_list = SHAPE_NONE,
+        .pot = SHAPE_NONE,
+        .hands_hour = SHAPE_NONE,
+        .paused = true,
+        .frozen = why_of(r, keep_stream(table)),
+        .sent_away_until_ms = SHAPE_NONE,
+        .floor = true,
+        .floor_since_ms = SHAPE_NONE,
+        .has_calls = r->floor,
+    };
+}
+
+static bool fill_table(const void *from, int i, struct w_lobby_table *out)
+{
+    const struct lobby_run *r = from;
+    uint32_t table = (uint32_t)i, was;
+    const struct seating *t = table_at(r, table);
+
+    if (t == NULL)
+        return false;
+    was = must_part(keep_stream(table));
     if (hold_is_stopped(keep_stream(table))) {
-        put_row_stopped(r, table, t);
+        fill_stopped(r, table, t, out);
     } else {
         MUST_PLANTED(MUST_IN_VIEW);
-        put_what(r, table, t);
-        put_stakes(r, table, t);
-        put_state(r, table, t);
-        put_names(r, t);
+        *out = (struct w_lobby_table){
+            .what = view_what(table, keep_rules(r->keep, table), r->all,
+                              &t->felt),
+        };
+        fill_stakes(r, table, t, out);
+        fill_state(r, table, t, out);
+        r->room->table = (struct look_table){r->s, table, t};
+        look_calls(&r->room->table, r->person, r->floor, out);
+        look_ruler(&r->room->table, out);
+        fill_names(r, t, out);
     }
-    json_close(&r->j);
     must_part(was);
+    return true;
 }
 
-static void put_tables(struct lobby_run *r)
+static bool fill_house(const void *from, int n, struct w_lobby_house *out)
 {
-    json_key(&r->j, "tables");
-    json_row(&r->j);
-    for (uint32_t i = 0; i <= (uint32_t)keep_tables(r->keep); i++) {
-        const struct seating *t = table_at(r, i);
+    const struct lobby_run *r = from;
+    const struct house *h = &r->all->house[n];
+    int own;
 
-        if (t != NULL)
-            put_table(r, i, t);
-    }
-    json_close(&r->j);
-}
-
-static void put_house(struct lobby_run *r, const struct house *h)
-{
-    int tables = 0, people = 0, wait = 0, own;
-
+    *out = (struct w_lobby_house){
+        .house = h->key,
+        .name = h->title,
+        .place = h->place,
+        .games = h->section_count,
+        .clauses = h->count,
+    };
     for (uint32_t i = 0; i <= (uint32_t)keep_tables(r->keep); i++) {
         const struct seating *t = table_at(r, i);
 
         if (t == NULL || strcmp(t->felt.house, h->key) != 0)
             continue;
-        tables++;
-        people += seated(t);
-        wait += waiting(r, t, &own);
+        out->tables++;
+        out->seated += seated(t);
+        out->waiting += waiting(r, t, &own);
     }
-    json_object(&r->j);
-    json_say_string(&r->j, "house", h->key);
-    json_say_string(&r->j, "name", h->title);
-    json_say_string(&r->j, "place", h->place);
-    json_say_int(&r->j, "games", h->section_count);
-    json_say_int(&r->j, "clauses", h->count);
-    json_say_int(&r->j, "tables", tables);
-    json_say_int(&r->j, "seated", people);
-    json_say_int(&r->j, "waiting", wait);
-    json_close(&r->j);
+    return true;
 }
 
-/* Since when, and until when a call is good; null: not known, not called. */
-static void put_times(struct lobby_run *r, const struct desk_name *n)
+/* Lists */
+
+/* What breaks from here on is the desk's, until the part is another's. */
+static const struct desk *desk_begins(const struct lobby_run *r, uint32_t *was)
 {
-    say_number(&r->j, "since_ms", lobby_since(&r->s->lobby, n));
-    say_number(&r->j, "until_ms", (int64_t)n->until * 1000);
+    *was = must_part(STREAM_DESK);
+    return desk_of(r);
 }
 
 /* Where this person waits. */
-static void put_lists(struct lobby_run *r)
+static bool fill_list(const void *from, int i, struct w_list_place *out)
 {
-    const struct desk *d = desk_of(r);
+    const struct lobby_run *r = from;
+    uint32_t was;
+    const struct desk *d = desk_begins(r, &was);
+    const struct desk_name *n = &d->name[i];
+    bool own = r->person != 0 && n->person == r->person;
+    int place = 1;
 
-    json_key(&r->j, "lists");
-    json_row(&r->j);
-    for (int i = 0; i < d->names; i++) {
-        const struct desk_name *n = &d->name[i];
-        int place = 1;
-
-        if (r->person == 0 || n->person != r->person)
-            continue;
-        for (int k = 0; k < i; k++)
-            place += d->name[k].list == n->list && d->name[k].kind == n->kind;
-        json_object(&r->j);
-        json_say_string(&r->j, "game", d->list[n->list].game);
-        json_say_string(&r->j, "limit", d->list[n->list].limit);
-        json_say_int(&r->j, "place", place);
-        say_number(&r->j, "called_to", n->until != 0 ? n->table : 0);
-        put_times(r, n);
-        json_close(&r->j);
-    }
-    json_close(&r->j);
-}
-
-static void put_stack(struct lobby_run *r, uint32_t table,
-                      const struct seating *t, seat_no seat)
-{
-    const struct section *at = section_find(r->all, t->felt.house,
-                                            t->felt.game);
-
-    json_object(&r->j);
-    json_say_int(&r->j, "table", table);
-    json_say_string(&r->j, "game_name", at != NULL ? at->title : t->felt.game);
-    json_say_string(&r->j, "house_name",
-                    at != NULL ? at->house->title : t->felt.house);
-    json_say_int(&r->j, "stack", felt_stack(&t->felt, seat));
-    json_close(&r->j);
-}
-
-static void put_chips(struct lobby_run *r)
-{
-    const struct cage *cage = keep_cage(r->keep);
-
-    json_key(&r->j, "chips");
-    if (r->person == 0 || !cage_knows(cage, r->person)) {
-        json_null(&r->j);
-        return;
-    }
-    json_object(&r->j);
-    json_say_int(&r->j, "cage", cage_chips(cage, r->person));
-    json_key(&r->j, "tables");
-    json_row(&r->j);
-    for (uint32_t i = 0; i <= (uint32_t)keep_tables(r->keep); i++) {
-        const struct seating *t = table_at(r, i);
-        seat_no seat = t != NULL ? seating_find(t, r->person) : NO_SEAT;
-
-        if (seat != NO_SEAT)
-            put_stack(r, i, t, seat);
-    }
-    json_close(&r->j);
-    json_close(&r->j);
+    for (int k = 0; own && k < i; k++)
+        place += d->name[k].list == n->list && d->name[k].kind == n->kind;
+    if (own)
+        *out = (struct w_list_place){
+            .game = d->list[n->list].game,
+            .limit = d->list[n->list].limit,
+            .place = place,
+            .called_to = shape_some(n->until != 0 ? n->table : 0),
+            .since_ms = shape_some(lobby_since(&r->s->lobby, n)),
+            .until_ms = shape_some((int64_t)n->until * 1000),
+        };
+    must_part(was);
+    return own;
 }
 
 /* "R. J." of a name, "G. 4612" of a guest's: figures tell guests apart. */
@@ -453,116 +369,135 @@ static void put_initials(struct text *t, const char *name)
 }
 
 /* The wall's board: who waits for a game, by initials, for all to see. */
-static void put_board(struct lobby_run *r)
+static bool fill_board(const void *from, int i, struct w_board_row *out)
 {
-    const struct desk *d = desk_of(r);
+    const struct lobby_run *r = from;
+    uint32_t was;
+    const struct desk *d = desk_begins(r, &was);
+    const struct desk_name *n = &d->name[i];
+    bool shown = n->kind == WAITS_FOR_GAME;
+    char name[PERSON_NAME_MAX];
+    struct text t;
 
-    json_key(&r->j, "board");
-    json_row(&r->j);
-    for (int i = 0; i < d->names; i++) {
-        const struct desk_name *n = &d->name[i];
-        char name[PERSON_NAME_MAX], said[PERSON_NAME_MAX * 2];
-        struct text t;
-
-        if (n->kind != WAITS_FOR_GAME)
-            continue;
-        text_init(&t, said, sizeof said);
+    if (shown) {
+        *out = (struct w_board_row){
+            .game = d->list[n->list].game,
+            .limit = d->list[n->list].limit,
+            .called_to = shape_some(n->until != 0 ? n->table : 0),
+            .since_ms = shape_some(lobby_since(&r->s->lobby, n)),
+            .until_ms = shape_some((int64_t)n->until * 1000),
+        };
+        text_init(&t, out->initials, sizeof out->initials);
         put_initials(&t, live_name(r->s->live, n->person, name));
-        json_object(&r->j);
-        json_say_string(&r->j, "game", d->list[n->list].game);
-        json_say_string(&r->j, "limit", d->list[n->list].limit);
-        json_say_string(&r->j, "initials", said);
-        say_number(&r->j, "called_to", n->until != 0 ? n->table : 0);
-        put_times(r, n);
-        json_close(&r->j);
     }
-    json_close(&r->j);
+    must_part(was);
+    return shown;
 }
 
 /* The floor sees who waits, and who is called. */
-static void put_desk(struct lobby_run *r)
+static bool fill_desk(const void *from, int i, struct w_desk_row *out)
 {
-    const struct desk *d = desk_of(r);
-    char name[PERSON_NAME_MAX];
+    const struct lobby_run *r = from;
+    uint32_t was;
+    const struct desk *d = desk_begins(r, &was);
+    const struct desk_name *n = &d->name[i];
 
-    json_key(&r->j, "desk");
-    json_row(&r->j);
-    for (int i = 0; r->floor && i < d->names; i++) {
-        const struct desk_name *n = &d->name[i];
-
-        json_object(&r->j);
-        json_say_string(&r->j, "game", d->list[n->list].game);
-        json_say_string(&r->j, "limit", d->list[n->list].limit);
-        json_say_int(&r->j, "person", n->person);
-        json_say_string(&r->j, "name", live_name(r->s->live, n->person, name));
-        json_say_string(&r->j, "kind", words_at(WORDS_waits_for, n->kind));
-        say_number(&r->j, "table", n->table);
-        say_number(&r->j, "seat", n->seat + 1);
-        put_times(r, n);
-        json_close(&r->j);
-    }
-    json_close(&r->j);
-}
-
-/* The floor sees that the cage or the desk is stopped: by what, or null. */
-static void put_stopped(struct lobby_run *r)
-{
-    json_key(&r->j, "stopped");
-    json_object(&r->j);
-    json_say_string(&r->j, "cage", r->floor ? why_of(r, STREAM_CAGE) : NULL);
-    json_say_string(&r->j, "desk", r->floor ? why_of(r, STREAM_DESK) : NULL);
-    json_close(&r->j);
-}
-
-/* Nobody's name is told of a desk that cannot be shown. */
-static void put_desk_parts(struct lobby_run *r)
-{
-    uint32_t was = must_part(STREAM_DESK);
-
-    if (!hold_is_stopped(STREAM_DESK))
-        MUST_PLANTED(MUST_IN_VIEW);
-    put_lists(r);
-    put_board(r);
-    put_desk(r);
+    *out = (struct w_desk_row){
+        .game = d->list[n->list].game,
+        .limit = d->list[n->list].limit,
+        .person = n->person,
+        .kind = (int8_t)n->kind,
+        .table = shape_some(n->table),
+        .seat = shape_some(n->seat + 1),
+        .since_ms = shape_some(lobby_since(&r->s->lobby, n)),
+        .until_ms = shape_some((int64_t)n->until * 1000),
+    };
+    look_name(r->s, n->person, out->name);
     must_part(was);
+    return true;
+}
+
+/* Chips */
+
+static bool fill_stack(const void *from, int i, struct w_chips_at *out)
+{
+    const struct lobby_run *r = from;
+    const struct seating *t = table_at(r, (uint32_t)i);
+    seat_no seat = t != NULL ? seating_find(t, r->person) : NO_SEAT;
+    const struct section *at;
+
+    if (seat == NO_SEAT)
+        return false;
+    at = section_find(r->all, t->felt.house, t->felt.game);
+    *out = (struct w_chips_at){
+        .table = i,
+        .game_name = at != NULL ? at->title : t->felt.game,
+        .house_name = at != NULL ? at->house->title : t->felt.house,
+        .stack = felt_stack(&t->felt, seat),
+    };
+    return true;
+}
+
+static bool fill_chips(const struct lobby_run *r, struct w_own_chips *out)
+{
+    const struct cage *cage = keep_cage(r->keep);
+
+    if (r->person == 0 || !cage_knows(cage, r->person))
+        return false;
+    out->cage = cage_chips(cage, r->person);
+    out->tables = (struct many_chips_at){.count = keep_tables(r->keep) + 1,
+                                         .fill = fill_stack,
+                                         .from = r};
+    return true;
 }
 
 static void write_lobby(void *to)
 {
     struct lobby_run *r = to;
     const struct serve *s = r->s;
+    uint32_t was;
+    const struct desk *d = desk_begins(r, &was);
+    int tables = keep_tables(r->keep) + 1;
+    struct w_lobby out = {
+        .houses = {.count = r->all->houses, .fill = fill_house, .from = r},
+        .tables = {.count = tables, .fill = fill_table, .from = r},
+        .lists = {.count = d->names, .fill = fill_list, .from = r},
+        .board = {.count = d->names, .fill = fill_board, .from = r},
+        .desk = {.count = r->floor ? d->names : 0,
+                 .fill = fill_desk,
+                 .from = r},
+        .stopped = {.cage = r->floor ? why_of(r, STREAM_CAGE) : NULL,
+                    .desk = r->floor ? why_of(r, STREAM_DESK) : NULL},
+        .places = d->places != 0 ? d->places : DESK_PLACES,
+        .has_floor = r->floor,
+        .mistakes = live_has_mistakes(s->live),
+        .people = s->people,
+        .now_ms = serve_now_ms(s),
+    };
 
-    json_object(&r->j);
-    json_key(&r->j, "houses");
-    json_row(&r->j);
-    for (int i = 0; i < r->all->houses; i++)
-        put_house(r, &r->all->house[i]);
-    json_close(&r->j);
-    put_tables(r);
-    put_chips(r);
-    put_desk_parts(r);
-    put_stopped(r);
-    look_bars(&r->j, s, r->person, r->floor);
-    json_say_int(&r->j, "places",
-                 desk_of(r)->places != 0 ? desk_of(r)->places : DESK_PLACES);
+    if (!hold_is_stopped(STREAM_DESK))
+        MUST_PLANTED(MUST_IN_VIEW);
+    must_part(was);
+    out.has_chips = fill_chips(r, &out.chips);
+    look_bars(s, r->person, r->floor, &out);
     if (r->floor) {
-        look_rulings(&r->j, s, RULINGS_FEW);
-        look_signed(&r->j, s);
-        caps_put(&r->j, s);
+        out.floor.rulings = look_rulings(s, RULINGS_FEW);
+        out.floor.head = look_signed(s);
+        out.floor.caps =
+            (struct many_cap){.count = CAPS, .fill = caps_fill, .from = s};
     }
-    json_say_bool(&r->j, "mistakes", live_has_mistakes(s->live));
-    json_say_int(&r->j, "people", s->people);
-    json_say_int(&r->j, "now_ms", serve_now_ms(s));
-    json_close(&r->j);
+    put_w_lobby(&r->j, &out);
 }
 
 /* A part that breaks is left out, and the lobby is written again. */
 void look_lobby(struct text *t, const struct serve *s,
                 const struct session *who)
 {
+    struct row_room room;
     struct lobby_run r = {.s = s,
                           .keep = live_keep(s->live),
-                          .all = shelf_clauses(s->plan->shelf)};
+                          .all = shelf_clauses(s->plan->shelf),
+                          .room = &room};
     struct text before = *t;
 
     if (who != NULL && who->role == ROLE_PLAYER)

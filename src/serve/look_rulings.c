@@ -6,51 +6,50 @@
 
 enum { NIGHT_MS = 12 * 60 * 60 * 1000 };
 
-static void put_table(struct json *j, const struct serve *s, uint32_t table)
+/* Rulings that were found. */
+struct rulings_run {
+    const struct serve *s;
+    struct past_ruling some[RULINGS_MOST];
+};
+
+static bool fill_ruled(const void *from, int i, struct w_ruled *out)
 {
-    const struct seating *at = watch_table(s->watch, table);
+    const struct rulings_run *run = from;
+    const struct past_ruling *r = &run->some[i];
+    const struct seating *at = watch_table(run->s->watch, r->table);
     const struct section *of =
         at == NULL ? NULL
-                   : section_find(shelf_clauses(s->plan->shelf),
+                   : section_find(shelf_clauses(run->s->plan->shelf),
                                   at->felt.house, at->felt.game);
 
-    json_say_int(j, "table", table);
-    json_say_string(j, "game_name", of != NULL ? of->title : NULL);
-    json_say_string(j, "house_name", of != NULL ? of->house->title : NULL);
+    *out = (struct w_ruled){
+        .at_ms = r->at_ms,
+        .table = r->table,
+        .game_name = of != NULL ? of->title : NULL,
+        .house_name = of != NULL ? of->house->title : NULL,
+        .hand = r->hand,
+        .say = r->say,
+        .clause = r->clause[0] != '\0' ? r->clause : NULL,
+        .borrowed = r->borrowed,
+        .floor = r->role == ROLE_FLOOR,
+    };
+    look_name(run->s, r->person, out->by);
+    return true;
 }
 
-static void put_ruling(struct json *j, const struct serve *s,
-                       const struct past_ruling *r)
+struct w_rulings look_rulings(const struct serve *s, int most)
 {
-    char name[PERSON_NAME_MAX];
-
-    json_object(j);
-    json_say_int(j, "at_ms", r->at_ms);
-    put_table(j, s, r->table);
-    json_say_int(j, "hand", r->hand);
-    json_say_string(j, "say", r->say);
-    json_say_string(j, "clause", r->clause[0] != '\0' ? r->clause : NULL);
-    json_say_bool(j, "borrowed", r->borrowed);
-    json_say_string(j, "by",
-                    r->person != 0 ? live_name(s->live, r->person, name)
-                                   : NULL);
-    json_say_bool(j, "floor", r->role == ROLE_FLOOR);
-    json_close(j);
-}
-
-void look_rulings(struct json *j, const struct serve *s, int most)
-{
-    static struct past_ruling some[RULINGS_MOST]; /* 100 KB */
+    static struct rulings_run run; /* 100 KB */
     int64_t since = serve_now_ms(s) - NIGHT_MS;
-    int count = 0;
+    int count = 0, all = 0;
 
-    if (s->past != NULL)
-        count = past_rulings(s->past, since, some, most);
-    json_key(j, "rulings");
-    json_array(j);
-    for (int i = 0; i < count; i++)
-        put_ruling(j, s, &some[i]);
-    json_close(j);
-    json_say_int(j, "rulings_all",
-                 s->past != NULL ? past_rulings_count(s->past, since) : 0);
+    run.s = s;
+    if (s->past != NULL) {
+        count = past_rulings(s->past, since, run.some, most);
+        all = past_rulings_count(s->past, since);
+    }
+    return (struct w_rulings){
+        .rulings = {.count = count, .fill = fill_ruled, .from = &run},
+        .rulings_all = all,
+    };
 }

@@ -13,20 +13,26 @@ static const char *same_as(const struct login *all, int at)
     return NULL;
 }
 
-void look_staff(struct json *j, const struct serve *s)
+static bool fill_member(const void *from, int i, struct w_staff_member *out)
+{
+    const struct login *all = from;
+
+    *out = (struct w_staff_member){
+        .name = all[i].name,
+        .role = all[i].role,
+        .stays = account_stays(all[i].name),
+        .same_as = same_as(all, i),
+    };
+    return true;
+}
+
+void look_staff(struct text *t, const struct serve *s)
 {
     static struct login all[STAFF_MOST];
     int count = account_staff(s->accounts, all);
+    struct json j = json_to_text(t);
 
-    json_key(j, "staff");
-    json_array(j);
-    for (int i = 0; i < count; i++) {
-        json_object(j);
-        json_say_string(j, "name", all[i].name);
-        json_say_string(j, "role", role_name((enum role)all[i].role));
-        json_say_bool(j, "stays", account_stays(all[i].name));
-        json_say_string(j, "same_as", same_as(all, i));
-        json_close(j);
-    }
-    json_close(j);
+    put_w_staff(&j, &(struct w_staff){.staff = {.count = count,
+                                                .fill = fill_member,
+                                                .from = all}});
 }

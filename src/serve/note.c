@@ -45,16 +45,13 @@ static void hold(void *to, const struct telling *t, const struct sight_of *l,
    seen before. */
 static void brief_poker(const struct serve *s, uint32_t table,
                         const struct hand_kept *k, const struct view *v,
-                        struct past_player *who, struct json *j)
+                        const struct past_player *who, struct held *h)
 {
-    struct held h = {.seat = who->seat, .cards = v->seat[who->seat].cards};
-
-    if (h.cards > 0)
-        memcpy(h.card, v->seat[who->seat].card, (size_t)h.cards);
+    *h = (struct held){.seat = who->seat, .cards = v->seat[who->seat].cards};
+    if (h->cards > 0)
+        memcpy(h->card, v->seat[who->seat].card, (size_t)h->cards);
     else
-        look_again(s, table, k, who->person, hold, &h);
-    json_say_cards(j, "cards", h.card, h.cards);
-    json_say_cards(j, "board", v->board, v->boards);
+        look_again(s, table, k, who->person, hold, h);
 }
 
 static bool lies_there(const struct spot *spot, seat_no s)
@@ -76,24 +73,27 @@ static int spot_of(const struct bank_view *v, seat_no s)
     return -1;
 }
 
-static void brief_bank(struct json *j, const struct bank_view *v, seat_no s)
+static bool brief_bank(const struct bank_view *v, seat_no s,
+                       struct shape_cards *out)
 {
     int at = spot_of(v, s);
+    const struct spot *spot;
 
     if (at < 0 || at >= SPOTS_MAX)
-        return;
-    if (v->spot[at].pile.cards > 0)
-        json_say_cards(j, "cards", v->spot[at].pile.card,
-                       v->spot[at].pile.cards);
-    else
-        json_say_cards(j, "cards", v->spot[at].hand[0].card,
-                       v->spot[at].hand[0].cards);
+        return false;
+    spot = &v->spot[at];
+    out->at = spot->pile.cards > 0 ? spot->pile.card : spot->hand[0].card;
+    out->count = spot->pile.cards > 0 ? spot->pile.cards : spot->hand[0].cards;
+    return true;
 }
 
 static void put_brief(const struct serve *s, uint32_t table,
                       const struct hand_kept *k, struct past_player *who)
 {
+    struct w_hand_brief out = {.has_cards = true};
+    struct shape_cards *cards = &out.cards.cards;
     struct felt_view view;
+    struct held held;
     struct text t;
     struct json j;
 
@@ -101,15 +101,20 @@ static void put_brief(const struct serve *s, uint32_t table,
     j = json_to_text(&t);
     felt_view(keep_rules(live_keep(s->live), table), &k->end, who->seat,
               &view);
-    json_object(&j);
-    if (view.family == FAMILY_POKER)
-        brief_poker(s, table, k, &view.poker, who, &j);
-    else if (view.family == FAMILY_MELDING)
-        json_say_cards(&j, "cards", view.melding.seat[who->seat].card,
-                       view.melding.seat[who->seat].cards);
-    else
-        brief_bank(&j, &view.bank, who->seat);
-    json_close(&j);
+    if (view.family == FAMILY_POKER) {
+        brief_poker(s, table, k, &view.poker, who, &held);
+        cards->at = held.card;
+        cards->count = held.cards;
+        out.has_board = true;
+        out.board.board.at = view.poker.board;
+        out.board.board.count = view.poker.boards;
+    } else if (view.family == FAMILY_MELDING) {
+        cards->at = view.melding.seat[who->seat].card;
+        cards->count = view.melding.seat[who->seat].cards;
+    } else {
+        out.has_cards = brief_bank(&view.bank, who->seat, cards);
+    }
+    put_w_hand_brief(&j, &out);
     if (t.cut)
         who->brief[0] = '\0';
 }

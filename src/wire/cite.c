@@ -1,5 +1,5 @@
 /*
- * cite.c - the clause behind something, as JSON.
+ * cite.c - the clause behind something.
  *
  * Leaves: none of its own
  */
@@ -9,30 +9,18 @@
 
 #include "wire/bound_words.h"
 
-enum { SAID_SIZE = 512 };
-
-static void nobody_says(struct json *j)
-{
-    json_say_null(j, "clause");
-    json_say_null(j, "text");
-    json_say_bool(j, "borrowed", false);
-    json_say_null(j, "lender");
-}
-
 /* "Seven Card Stud at Rogelio's": whose a clause is that was borrowed. */
-static void say_lender(struct json *j, const struct clauses *all,
+static void put_lender(struct w_cite *out, const struct clauses *all,
                        const char *lent)
 {
     const struct clause *c = all != NULL && lent != NULL && *lent != '\0'
                                  ? clause_find(all, lent)
                                  : NULL;
-    char said[SAID_SIZE];
     struct text t;
 
-    text_init(&t, said, sizeof said);
+    text_init(&t, out->lender, sizeof out->lender);
     if (c != NULL)
         text_put(&t, "%s at %s", c->section->title, c->section->house->title);
-    json_say_string(j, "lender", c != NULL ? said : NULL);
 }
 
 /*
@@ -46,23 +34,22 @@ static const char *quoted(const struct clause *from, bool borrowed)
     return from->gist;
 }
 
-void cite_place(struct json *j, const struct book *b,
+void cite_place(struct w_cite *out, const struct book *b,
                 const struct clauses *all, const struct book_place *at)
 {
     const struct clause *by = book_by(b, at);
     const char *lent = by != NULL ? by->borrowed : book_lent(b, at);
     const struct clause *from = by;
 
-    if (by == NULL && (lent == NULL || *lent == '\0')) {
-        nobody_says(j);
+    *out = (struct w_cite){.clause = NULL};
+    if (by == NULL && (lent == NULL || *lent == '\0'))
         return;
-    }
     if (by == NULL && all != NULL)
         from = clause_find(all, lent);
-    json_say_string(j, "clause", by != NULL ? by->id : lent);
-    json_say_string(j, "text", quoted(from, by == NULL || lent != NULL));
-    json_say_bool(j, "borrowed", by == NULL || lent != NULL);
-    say_lender(j, all, lent);
+    out->clause = by != NULL ? by->id : lent;
+    out->borrowed = by == NULL || lent != NULL;
+    out->text = quoted(from, out->borrowed);
+    put_lender(out, all, lent);
 }
 
 const char *cite_name(const struct book *b, const struct book_place *at,
@@ -76,41 +63,33 @@ const char *cite_name(const struct book *b, const struct book_place *at,
     return by != NULL ? by->id : none ? NULL : lent;
 }
 
-void cite_id(struct json *j, const struct book *b, const struct book_place *at)
+struct w_cite_id cite_id(const struct book *b, const struct book_place *at)
 {
-    bool borrowed;
+    struct w_cite_id out;
 
-    json_say_string(j, "clause", cite_name(b, at, &borrowed));
-    json_say_bool(j, "borrowed", borrowed);
+    out.clause = cite_name(b, at, &out.borrowed);
+    return out;
 }
 
-void cite_leaf(struct json *j, const struct book *b, const struct clauses *all,
-               enum leaf leaf)
+void cite_leaf(struct w_cite *out, const struct book *b,
+               const struct clauses *all, enum leaf leaf)
 {
     struct book_place at;
 
+    *out = (struct w_cite){.clause = NULL};
     if (leaf_place(leaf, &at))
-        cite_place(j, b, all, &at);
-    else
-        nobody_says(j);
+        cite_place(out, b, all, &at);
 }
 
-void refusal_json(struct json *j, const struct book *b,
-                  const struct clauses *all, const struct refusal *no,
-                  const char *name)
+void refusal_fill(struct w_refusal *out, const struct book *b,
+                  const struct clauses *all, const struct refusal *no)
 {
-    char said[SAID_SIZE];
     struct book_place at;
     struct text t;
 
-    text_init(&t, said, sizeof said);
-    bound_put(&t, b, no, name);
-    json_object(j);
-    json_say_string(j, "why", why_word(no->why));
-    json_say_string(j, "say", said);
+    *out = (struct w_refusal){.why = no->why};
+    text_init(&t, out->say, sizeof out->say);
+    bound_put(&t, b, no, NULL);
     if (b != NULL && refusal_place(b, no, &at))
-        cite_place(j, b, all, &at);
-    else
-        nobody_says(j);
-    json_close(j);
+        cite_place(&out->cite, b, all, &at);
 }

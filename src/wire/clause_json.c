@@ -6,27 +6,34 @@
 #include <string.h>
 #include <strings.h>
 
+#include "wire/shape.h"
+
 enum { WORD_SIZE = 64 };
+
+static struct w_clause shape_of(const struct clause *c)
+{
+    bool lent = c->borrowed != NULL;
+
+    return (struct w_clause){
+        .clause = c->id,
+        .text = c->gist,
+        .note = c->note,
+        .borrowed = lent,
+        .from = lent && *c->borrowed != '\0' ? c->borrowed : NULL,
+        .kind = clause_kind_names[c->kind],
+        .by = clause_by_names[c->by],
+        .house = c->house,
+        .house_name = c->section->house->title,
+        .game = c->game,
+        .game_name = c->section->title,
+    };
+}
 
 void clause_json(struct json *j, const struct clause *c)
 {
-    const struct section *s = c->section;
+    struct w_clause out = shape_of(c);
 
-    json_object(j);
-    json_say_string(j, "clause", c->id);
-    json_say_string(j, "text", c->gist);
-    json_say_string(j, "note", c->note);
-    json_say_bool(j, "borrowed", c->borrowed != NULL);
-    json_say_string(j, "from",
-                    c->borrowed != NULL && *c->borrowed != '\0' ? c->borrowed
-                                                                : NULL);
-    json_say_string(j, "kind", clause_kind_names[c->kind]);
-    json_say_string(j, "by", clause_by_names[c->by]);
-    json_say_string(j, "house", c->house);
-    json_say_string(j, "house_name", s->house->title);
-    json_say_string(j, "game", c->game);
-    json_say_string(j, "game_name", s->title);
-    json_close(j);
+    put_w_clause(j, &out);
 }
 
 /* Are all of these words in it, whatever their case? */
@@ -48,26 +55,49 @@ static bool has_words(const struct clause *c, const char *words)
     return true;
 }
 
+/* Some clauses of a house that are asked for. */
+struct asked {
+    const struct clauses *all;
+    const struct house *house;
+    const char *game, *words;
+    int *shown;
+};
+
+static const struct clause *asked_at(const struct asked *q, int i)
+{
+    const struct clause *c = &q->all->clause[q->house->first + i];
+
+    return (q->game == NULL || strcmp(c->game, q->game) == 0) &&
+                   has_words(c, q->words)
+               ? c
+               : NULL;
+}
+
+static bool fill_clause(const void *from, int i, struct w_clause *out)
+{
+    const struct asked *q = from;
+    const struct clause *c = *q->shown < CLAUSES_SHOWN_MOST ? asked_at(q, i)
+                                                            : NULL;
+
+    if (c == NULL)
+        return false;
+    *out = shape_of(c);
+    ++*q->shown;
+    return true;
+}
+
 void clauses_json(struct json *j, const struct clauses *all,
                   const struct house *h, const char *game, const char *words)
 {
-    int count = 0;
+    int shown = 0;
+    struct asked q = {all, h, game, words, &shown};
+    struct w_clauses out = {
+        .house = h->key,
+        .house_name = h->title,
+        .clauses = {.count = h->count, .fill = fill_clause, .from = &q},
+    };
 
-    json_object(j);
-    json_say_string(j, "house", h->key);
-    json_say_string(j, "house_name", h->title);
-    json_key(j, "clauses");
-    json_array(j);
-    for (int i = 0; i < h->count; i++) {
-        const struct clause *c = &all->clause[h->first + i];
-
-        if ((game != NULL && strcmp(c->game, game) != 0) ||
-            !has_words(c, words))
-            continue;
-        if (count++ < CLAUSES_SHOWN_MOST)
-            clause_json(j, c);
-    }
-    json_close(j);
-    json_say_int(j, "count", count);
-    json_close(j);
+    for (int i = 0; i < h->count; i++)
+        out.count += asked_at(&q, i) != NULL;
+    put_w_clauses(j, &out);
 }

@@ -11,6 +11,7 @@
 #include "base/must.h"
 #include "card/cardtext.h"
 #include "card/commit.h"
+#include "wire/shape.h"
 
 #include "base/owns_memory.h"
 
@@ -275,72 +276,73 @@ void deck_proof_hears(struct deck_proof *p, seat_no viewer,
 
 /* Written */
 
-static void say_hex(struct json *j, const char *key,
+static void put_hex(char hex[COMMIT_HEX_SIZE],
                     const uint8_t bytes[LONG_HASH_BYTES])
 {
-    char hex[COMMIT_HEX_SIZE];
     struct text t;
 
-    text_init(&t, hex, sizeof hex);
+    text_init(&t, hex, COMMIT_HEX_SIZE);
     commit_put_hex(&t, bytes);
-    if (key != NULL)
-        json_say_string(j, key, hex);
-    else
-        json_string(j, hex);
 }
 
-/* A card that was seen: {"card", "salt"}; else its seal. */
+/* A card that was seen with its salt; else its seal. */
 static void put_place(struct json *j, const struct proof_deck *d, int place)
 {
     struct commit_nonce nonce, salt;
     struct commitment seal;
-    char said[CARDTEXT_SIZE];
+    struct w_seal out;
     struct text t;
 
     memcpy(nonce.byte, d->nonce, sizeof nonce.byte);
     salt = commit_salt(&nonce, place);
     if (!is_seen(d, place)) {
         seal = commit_seal(&salt, place, d->card[place]);
-        say_hex(j, NULL, seal.byte);
+        put_hex(out.salt, seal.byte);
+        json_string(j, out.salt);
         return;
     }
-    text_init(&t, said, sizeof said);
+    text_init(&t, out.card, sizeof out.card);
     cardtext_put(&t, d->card[place], NULL);
-    json_object(j);
-    json_say_string(j, "card", said);
-    say_hex(j, "salt", salt.byte);
-    json_close(j);
+    put_hex(out.salt, salt.byte);
+    put_w_seal(j, &out);
 }
 
-static void put_deck(struct json *j, const struct proof_deck *d)
+static void put_seals(struct json *j, const void *from)
 {
-    json_object(j);
-    json_say_int(j, "deck", d->number);
-    say_hex(j, "promise", d->root);
-    json_key(j, "seals");
+    const struct proof_deck *d = from;
+
     json_row(j);
     for (int i = 0; i < d->cards; i++)
         put_place(j, d, i);
     json_close(j);
+}
+
+static void put_opened(struct json *j, const void *from)
+{
+    const struct deck_proof *p = from;
+
+    if (!deck_proof_is_open(p)) {
+        json_null(j);
+        return;
+    }
+    json_array(j);
+    for (int i = 0; i < p->decks; i++) {
+        const struct proof_deck *d = &p->deck[i];
+        struct w_deck_open out = {.deck = d->number, .seals = {put_seals, d}};
+
+        if (!d->opened || d->cards == 0)
+            continue;
+        put_hex(out.promise, d->root);
+        put_w_deck_open(j, &out);
+    }
     json_close(j);
 }
 
 void deck_proof_json(struct json *j, const struct deck_proof *p)
 {
-    json_object(j);
+    struct w_deck_proof out = {.opened = {put_opened, p}};
+
     if (p->decks > 0)
-        say_hex(j, "promise", p->deck[p->decks - 1].root);
-    else
-        json_say_null(j, "promise");
-    json_key(j, "opened");
-    if (!deck_proof_is_open(p)) {
-        json_null(j);
-    } else {
-        json_array(j);
-        for (int i = 0; i < p->decks; i++)
-            if (p->deck[i].opened && p->deck[i].cards > 0)
-                put_deck(j, &p->deck[i]);
-        json_close(j);
-    }
-    json_close(j);
+        put_hex(out.promise, p->deck[p->decks - 1].root);
+    put_w_deck_proof(j, &out);
 }

@@ -33,16 +33,18 @@ static bool would(const struct view_told *told, const struct command *c,
 
 /* Hands that can be reported */
 
-static void put_seat_choice(struct json *j, const struct command *c)
+static struct w_choice choice_of(const struct command *c)
 {
-    json_object(j);
-    if (c->kind == CMD_FOUL)
-        json_say_int(j, "spot", c->foul.spot + 1);
-    else
-        json_say_seat(j, "at", c->meld_foul.at);
-    if (c->kind == CMD_MELD_FOUL && !c->meld_foul.kept)
-        json_say_int(j, "found", c->meld_foul.found);
-    json_close(j);
+    bool set = c->kind == CMD_FOUL;
+
+    return (struct w_choice){
+        .has_spot = set,
+        .spot = {set ? c->foul.spot + 1 : 0},
+        .has_at = !set,
+        .at = {set ? NO_SEAT : c->meld_foul.at},
+        .has_found = !set && !c->meld_foul.kept,
+        .found = {set ? 0 : c->meld_foul.found},
+    };
 }
 
 /* How many a hand should have, melds counted: see melding_decide.c. */
@@ -74,72 +76,47 @@ static int seats_of(const struct felt *felt)
                                           : felt->melding.seats;
 }
 
-static void put_choices(struct json *j, const struct view_told *told,
-                        enum leaf leaf)
+static void put_asks(struct asks_room *room, const struct view_told *told,
+                     enum leaf leaf)
 {
     struct command c;
     struct refusal no;
 
-    json_object(j);
-    json_say_string(j, "field", leaf == LEAF_SET_FOUND ? "spot" : "at");
-    json_key(j, "choices");
-    json_array(j);
+    ask_begin(room);
+    ask_choices(room, leaf == LEAF_SET_FOUND ? W_ASK_SPOT : W_ASK_AT);
     for (seat_no s = 0; s < seats_of(&told->seating->felt); s++) {
         foul_of(told, leaf, s, &c);
         if (would(told, &c, &no))
-            put_seat_choice(j, &c);
+            *ask_choice(room) = choice_of(&c);
     }
-    json_close(j);
-    json_close(j);
+    if (leaf == LEAF_FOUL_COUNT)
+        ask_next(room, W_ASK_FOUND);
 }
 
-static void put_asks(struct json *j, const struct view_told *told,
-                     enum leaf leaf)
+bool foul_report(const struct view_told *told, const struct trouble *one,
+                 struct report_room *room, struct w_report *out)
 {
-    json_key(j, "asks");
-    json_array(j);
-    put_choices(j, told, leaf);
-    if (leaf == LEAF_FOUL_COUNT) {
-        json_object(j);
-        json_say_string(j, "field", "found");
-        json_close(j);
-    }
-    json_close(j);
-}
-
-static void put_foul(struct json *j, const struct view_told *told,
-                     const struct trouble *one)
-{
-    struct command c;
     struct refusal no;
     seat_no s = 0, seats = (seat_no)seats_of(&told->seating->felt);
 
+    if (one->leaf != LEAF_SET_FOUND && one->leaf != LEAF_FOUL_COUNT &&
+        one->leaf != LEAF_FOUL_KEPT)
+        return false;
     do {
         if (s == seats)
-            return; /* of nobody can it be so */
-        foul_of(told, one->leaf, s++, &c);
-    } while (!would(told, &c, &no));
-    json_object(j);
-    json_say_string(j, "what", one->name);
-    json_say_string(j, "say", one->what);
-    json_say_string(j, "group", one->group);
-    json_say_null(j, "said");
-    json_say_seat(j, "seat", (seat_no)(s - 1));
-    json_say_bool(j, "likely", false);
-    asks_say_do(j, &c);
-    put_asks(j, told, one->leaf);
-    json_close(j);
-}
-
-void foul_reports(struct json *j, const struct view_told *told)
-{
-    struct trouble all[CATALOGUE_MOST];
-    int count = catalogue_of(told->book, all);
-
-    for (int i = 0; i < count; i++)
-        if (all[i].leaf == LEAF_SET_FOUND || all[i].leaf == LEAF_FOUL_COUNT ||
-            all[i].leaf == LEAF_FOUL_KEPT)
-            put_foul(j, told, &all[i]);
+            return false; /* of nobody can it be so */
+        foul_of(told, one->leaf, s++, &room->wish);
+    } while (!would(told, &room->wish, &no));
+    put_asks(&room->asks, told, one->leaf);
+    *out = (struct w_report){
+        .what = one->name,
+        .say = one->what,
+        .group = one->group,
+        .seat = (seat_no)(s - 1),
+        .wish = &room->wish,
+        .asks = ask_list(&room->asks),
+    };
+    return true;
 }
 
 /* The outcome of a report */
@@ -261,67 +238,48 @@ static void word_melds(struct wording *w, const struct command *c)
         word(w, w->then, a.next, " is to act.");
 }
 
-static void json_lines(struct json *j, const char *key,
-                       const char (*line)[LINE_SIZE], int n)
-{
-    json_key(j, key);
-    json_array(j);
-    for (int i = 0; i < n; i++)
-        json_string(j, line[i]);
-    json_close(j);
-}
-
 /* The sentence to read aloud: all that is done, and who acts. */
-static void put_aloud(struct json *j, const struct wording *w)
+static void put_aloud(struct text *t, const struct wording *w)
 {
-    char aloud[(2 * LINES_MOST + 1) * LINE_SIZE];
-    struct text t;
-
-    text_init(&t, aloud, sizeof aloud);
     for (int i = 0; i < w->nows; i++)
-        text_put(&t, "%s%s", i > 0 ? " " : "", w->now[i]);
+        text_put(t, "%s%s", i > 0 ? " " : "", w->now[i]);
     for (int i = 0; i < w->laters; i++)
-        text_put(&t, " %s", w->later[i]);
+        text_put(t, " %s", w->later[i]);
     if (w->then[0] != '\0')
-        text_put(&t, " %s", w->then);
-    json_say_string(j, "aloud", aloud);
+        text_put(t, " %s", w->then);
 }
 
-static void put_lies(struct json *j, const struct wording *w,
-                     const struct command *c)
+static bool fill_meld(const void *from, int i, struct w_card_row *out)
+{
+    const struct melding_meld *m = (const struct melding_meld *)from + i;
+
+    out->cards = (struct shape_cards){.at = m->card, .count = m->cards};
+    return true;
+}
+
+/* Melds lie there for all to see. */
+static struct w_lies lies_of(const struct wording *w, const struct command *c)
 {
     const struct felt *felt = &w->told->seating->felt;
-    seat_no s = c->meld_foul.at;
+    struct w_lies out = {.has_said = true, .said = {.say = w->lies}};
 
-    json_key(j, "lies");
-    json_object(j);
-    json_say_string(j, "say", w->lies);
-    json_key(j, "rows"); /* melds lie there for all to see */
-    json_array(j);
-    for (int i = 0;
-         felt->family == FAMILY_MELDING && i < felt->melding.seat[s].melds;
-         i++) {
-        const struct melding_meld *m = &felt->melding.seat[s].meld[i];
-
-        json_object(j);
-        json_say_cards(j, "cards", m->card, m->cards);
-        json_close(j);
-    }
-    json_close(j);
-    json_close(j);
+    if (felt->family == FAMILY_MELDING)
+        out.said.rows = (struct many_card_row){
+            .count = felt->melding.seat[c->meld_foul.at].melds,
+            .fill = fill_meld,
+            .from = felt->melding.seat[c->meld_foul.at].meld,
+        };
+    return out;
 }
 
-static void put_changes(struct json *j, const struct felt *felt)
+static struct w_changes changes_of(const struct felt *felt)
 {
     int hands = __builtin_popcount(felt->melding.hand.playing);
 
-    json_key(j, "changes");
-    json_object(j);
-    json_say_int(j, "pot", felt->melding.pot);
-    json_say_int(j, "pot_then", felt->melding.pot);
-    json_say_int(j, "hands", hands);
-    json_say_int(j, "hands_then", hands - 1);
-    json_close(j);
+    return (struct w_changes){
+        .pot = {felt->melding.pot, felt->melding.pot},
+        .hands = {hands, hands - 1},
+    };
 }
 
 static const char *title_of(const struct wording *w)
@@ -339,6 +297,9 @@ bool foul_ruling(struct json *j, const struct view_told *told,
                  const struct command *c, struct refusal *no)
 {
     struct wording w = {.told = told};
+    char aloud[(2 * LINES_MOST + 1) * LINE_SIZE];
+    struct w_ruling out;
+    struct text t;
     bool melds = c->kind == CMD_MELD_FOUL;
 
     if (!would(told, c, no))
@@ -347,20 +308,23 @@ bool foul_ruling(struct json *j, const struct view_told *told,
         word_melds(&w, c);
     else
         word_set_wrong(&w, c);
-    json_object(j);
-    json_say_string(j, "what", command_row(c->kind)->name);
-    json_say_string(j, "title", title_of(&w));
-    json_say_seat(j, "seat", melds ? c->meld_foul.at : (seat_no)c->foul.spot);
-    json_say_bool(j, "late", false);
-    cite_leaf(j, told->book, told->all, w.leaf);
-    put_lies(j, &w, c);
-    json_lines(j, "now", w.now, w.nows);
-    json_lines(j, "later", w.later, w.laters);
-    json_say_string(j, "then", w.then);
-    put_aloud(j, &w);
+    text_init(&t, aloud, sizeof aloud);
+    put_aloud(&t, &w);
+    out = (struct w_ruling){
+        .what = command_row(c->kind)->name,
+        .title = title_of(&w),
+        .seat = melds ? c->meld_foul.at : (seat_no)c->foul.spot,
+        .lies = lies_of(&w, c),
+        .now = {w.now[0], w.nows, LINE_SIZE},
+        .later = {w.later[0], w.laters, LINE_SIZE},
+        .then = w.then,
+        .aloud = aloud,
+        .has_changes = melds,
+        .wish = c,
+    };
+    cite_leaf(&out.cite, told->book, told->all, w.leaf);
     if (melds)
-        put_changes(j, &told->seating->felt);
-    asks_say_do(j, c);
-    json_close(j);
+        out.changes = changes_of(&told->seating->felt);
+    put_w_ruling(j, &out);
     return true;
 }

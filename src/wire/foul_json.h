@@ -7,10 +7,19 @@
 #ifndef WIRE_FOUL_JSON_H
 #define WIRE_FOUL_JSON_H
 
+#include "wire/report_asks.h"
 #include "wire/view_json.h"
 
-/* Each as ruling_json.h has a report, into the list that is open. */
-void foul_reports(struct json *j, const struct view_told *told);
+/* Room for what a report borrows. */
+struct report_room {
+    struct command wish;
+    struct asks_room asks;
+};
+
+/* A report of one of them; false: it cannot be so now. */
+struct trouble;
+bool foul_report(const struct view_told *told, const struct trouble *one,
+                 struct report_room *room, struct w_report *out);
 
 /* Writes what a report would lead to; false if it would be refused. */
 bool foul_ruling(struct json *j, const struct view_told *told,

@@ -8,43 +8,61 @@
 #include <string.h>
 
 #include "base/must.h"
-#include "wire/event_json.h"
 #include "wire/report_now.h"
 #include "wire/view_own.h"
 
-void asks_say_do(struct json *j, const struct command *c)
+void ask_begin(struct asks_room *room)
 {
-    char said[EVENT_JSON_MAX];
-    struct text t;
-
-    text_init(&t, said, sizeof said);
-    command_put_json(&t, c);
-    MUST(!t.cut);
-    json_key(j, "do");
-    json_raw(j, said);
+    room->asks = room->lists = 0;
 }
 
-static void open_ask(struct json *j, const char *field)
+struct w_ask *ask_next(struct asks_room *room, enum ask_field_word field)
 {
-    json_object(j);
-    json_say_string(j, "field", field);
+    struct w_ask *out = &room->ask[room->asks];
+
+    MUST(room->asks++ < ASKS_MOST);
+    *out = (struct w_ask){.field = (int8_t)field};
+    return out;
+}
+
+void ask_choices(struct asks_room *room, enum ask_field_word field)
+{
+    struct w_ask *out = ask_next(room, field);
+
+    MUST(room->lists < ASKS_LISTS);
+    out->has_choices = true;
+    out->choices.choices.all = room->choice[room->lists++];
+}
+
+struct w_choice *ask_choice(struct asks_room *room)
+{
+    struct many_choice *list = &room->ask[room->asks - 1].choices.choices;
+
+    MUST(list->count < PEOPLE_MAX && room->lists > 0);
+    return &room->choice[room->lists - 1][list->count++];
+}
+
+struct many_ask ask_list(const struct asks_room *room)
+{
+    return (struct many_ask){.count = room->asks, .all = room->ask};
 }
 
 /* About this seat, and with what else it would be true. */
-static void put_choice(struct json *j, const struct cmd_report *c)
+static void add_choice(struct asks_room *room, const struct cmd_report *c)
 {
-    json_object(j);
-    json_say_seat(j, "at", c->at);
-    if (c->other != NO_SEAT)
-        json_say_seat(j, "other", c->other);
-    if (c->which != 0)
-        json_say_seats(j, "which", c->which);
-    if (c->amount != 0)
-        json_say_int(j, "amount", c->amount);
-    json_close(j);
+    *ask_choice(room) = (struct w_choice){
+        .has_at = true,
+        .at = {c->at},
+        .has_other = c->other != NO_SEAT,
+        .other = {c->other},
+        .has_which = c->which != 0,
+        .which = {c->which},
+        .has_amount = c->amount != 0,
+        .amount = {c->amount},
+    };
 }
 
-static void ask_seat(struct json *j, const struct view_told *told,
+static void ask_seat(struct asks_room *room, const struct view_told *told,
                      const struct view *v, enum irregular what)
 {
     const struct felt *felt = &told->seating->felt;
@@ -52,30 +70,20 @@ static void ask_seat(struct json *j, const struct view_told *told,
     struct preview p;
     struct command c;
 
-    open_ask(j, "at");
-    json_key(j, "choices");
-    json_array(j);
+    ask_choices(room, W_ASK_AT);
     for (seat_no s = 0; s < v->seats; s++)
         if (report_now_at(told->book, felt, v, what, s, said) &&
             report_now_would(told->book, felt, v, said, &c, &p))
-            put_choice(j, &c.report);
-    json_close(j);
-    json_close(j);
+            add_choice(room, &c.report);
 }
 
-static void ask_other(struct json *j, const struct view *v)
+static void ask_other(struct asks_room *room, const struct view *v)
 {
-    open_ask(j, "other");
-    json_key(j, "choices");
-    json_array(j);
+    ask_choices(room, W_ASK_OTHER);
     for (seat_no s = 0; s < v->seats; s++)
-        if (v->seat[s].cards > 0) {
-            json_object(j);
-            json_say_seat(j, "other", s);
-            json_close(j);
-        }
-    json_close(j);
-    json_close(j);
+        if (v->seat[s].cards > 0)
+            *ask_choice(room) = (struct w_choice){.has_other = true,
+                                                  .other = {s}};
 }
 
 /*
@@ -94,26 +102,26 @@ static bool needs_face(const struct view_told *told,
            no.why == WHY_FACE;
 }
 
-static void ask_cards(struct json *j, unsigned takes, bool face)
+static void ask_cards(struct asks_room *room, unsigned takes, bool face)
 {
-    open_ask(j, "which");
-    json_say_bool(j, "board", (takes & TAKES_SEAT) == 0);
-    json_close(j);
-    if (!face)
-        return;
-    open_ask(j, "face");
-    json_close(j);
+    struct w_ask *ask = ask_next(room, W_ASK_WHICH);
+
+    ask->has_board = true;
+    ask->board.board = (takes & TAKES_SEAT) == 0;
+    if (face)
+        ask_next(room, W_ASK_FACE);
 }
 
-static void ask_amount(struct json *j, bool chips)
+static void ask_amount(struct asks_room *room, bool chips)
 {
-    open_ask(j, "amount");
-    json_say_bool(j, "chips", chips);
-    json_close(j);
+    struct w_ask *ask = ask_next(room, W_ASK_AMOUNT);
+
+    ask->has_chips = true;
+    ask->chips.chips = chips;
 }
 
 /* Does it matter whether the reporter says that it is not too late? */
-static void ask_time(struct json *j, const struct view_told *told,
+static void ask_time(struct asks_room *room, const struct view_told *told,
                      const struct view *v, const struct cmd_report *c)
 {
     struct preview_for who = {.viewer = v->viewer};
@@ -130,26 +138,23 @@ static void ask_time(struct json *j, const struct view_told *told,
                         &no) ||
         now.late == later.late)
         return;
-    open_ask(j, "in_time");
-    json_close(j);
+    ask_next(room, W_ASK_IN_TIME);
 }
 
-void report_asks(struct json *j, const struct view_told *told,
+void report_asks(struct asks_room *room, const struct view_told *told,
                  const struct view *v, const struct cmd_report *c)
 {
     enum irregular what = (enum irregular)c->what;
     unsigned takes = report_takes(what);
 
-    json_key(j, "asks");
-    json_array(j);
+    ask_begin(room);
     if ((takes & TAKES_SEAT) != 0)
-        ask_seat(j, told, v, what);
+        ask_seat(room, told, v, what);
     if ((takes & TAKES_OTHER) != 0)
-        ask_other(j, v);
+        ask_other(room, v);
     if ((takes & TAKES_CARDS) != 0)
-        ask_cards(j, takes, needs_face(told, c));
+        ask_cards(room, takes, needs_face(told, c));
     if ((takes & (TAKES_CHIPS | TAKES_COUNT)) != 0)
-        ask_amount(j, (takes & TAKES_CHIPS) != 0);
-    ask_time(j, told, v, c);
-    json_close(j);
+        ask_amount(room, (takes & TAKES_CHIPS) != 0);
+    ask_time(room, told, v, c);
 }

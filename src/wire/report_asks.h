@@ -17,11 +17,27 @@
 #include "rule/felt_view.h"
 #include "wire/view_json.h"
 
-/* The command that says it, ready to be sent: "do". */
-void asks_say_do(struct json *j, const struct command *c);
+/* Room for the questions of one report, and for their answers. */
+enum { ASKS_MOST = 6, ASKS_LISTS = 2 };
+struct asks_room {
+    struct w_ask ask[ASKS_MOST];
+    int asks;
+    struct w_choice choice[ASKS_LISTS][PEOPLE_MAX];
+    int lists; /* of choices that are used */
+};
 
-/* "asks" of a report of poker, into the object that is open. */
-void report_asks(struct json *j, const struct view_told *told,
+/* Begins with no question; the next; one with choices, and the next of its
+   choices, to be filled. */
+void ask_begin(struct asks_room *room);
+struct w_ask *ask_next(struct asks_room *room, enum ask_field_word field);
+void ask_choices(struct asks_room *room, enum ask_field_word field);
+struct w_choice *ask_choice(struct asks_room *room);
+
+/* What is asked of a report of poker. */
+void report_asks(struct asks_room *room, const struct view_told *told,
                  const struct view *v, const struct cmd_report *c);
+
+/* The questions as a list that borrows them. */
+struct many_ask ask_list(const struct asks_room *room);
 
 #endif

@@ -338,73 +338,92 @@ void rulecard_make(const struct book *b, int jokers, struct rulecard *out)
 
 /* As JSON */
 
-static void put_line(struct json *j, const char *say, const char *clause,
-                     bool borrowed)
+/* A card that is being written: its lines, and what it costs in words. */
+struct card_run {
+    struct rulecard told;
+    const struct table_sign *sign;
+    char cost[FEE_LINES_MAX][RULECARD_LINE];
+};
+
+static void line_of(const struct card_run *r, int i, struct w_card_line *out)
 {
-    json_object(j);
-    json_say_string(j, "say", say);
-    json_say_string(j, "clause", clause);
-    json_say_bool(j, "borrowed", borrowed);
-    json_close(j);
+    const struct clause *by = r->told.by[i];
+
+    out->say = r->told.line[i];
+    out->clause = by != NULL ? by->id : NULL;
+    out->borrowed = by != NULL && by->borrowed != NULL;
 }
 
-static void put_lines(struct json *j, const char *key,
-                      const struct rulecard *c, int from, int to)
+static bool fill_wins(const void *from, int i, struct w_card_line *out)
 {
-    json_key(j, key);
-    json_array(j);
-    for (int i = from; i < to; i++)
-        put_line(j, c->line[i], c->by[i] != NULL ? c->by[i]->id : NULL,
-                 c->by[i] != NULL && c->by[i]->borrowed != NULL);
-    json_close(j);
+    line_of(from, i, out);
+    return true;
+}
+
+static bool fill_special(const void *from, int i, struct w_card_line *out)
+{
+    const struct card_run *r = from;
+
+    line_of(r, r->told.goals + i, out);
+    return true;
+}
+
+static bool fill_cost(const void *from, int i, struct w_card_line *out)
+{
+    const struct card_run *r = from;
+    const struct fee_line *l = &r->sign->line[i];
+
+    *out = (struct w_card_line){
+        .say = r->cost[i],
+        .clause = l->clause[0] != '\0' ? l->clause : NULL,
+    };
+    return true;
 }
 
 /* "4 to 6 players: $2 from the player with the button, and $1 jackpot." */
-static void put_costs(struct json *j, const struct table_sign *s)
+static void put_cost(char say[RULECARD_LINE], const struct fee_line *l)
 {
-    json_key(j, "costs");
-    json_array(j);
-    for (int i = 0; i < s->lines; i++) {
-        const struct fee_line *l = &s->line[i];
-        char say[RULECARD_LINE];
-        struct text t;
+    struct text t;
 
-        text_init(&t, say, sizeof say);
-        sign_put_when(&t, l);
-        if (t.used > 0 && say[0] >= 'a' && say[0] <= 'z')
-            say[0] = (char)(say[0] - 'a' + 'A');
-        text_str(&t, ": ");
-        money_put_dollars(&t, l->fee);
-        text_put(&t, " from %s", fee_payer_words(l));
-        if (l->fund > 0) {
-            text_str(&t, ", and ");
-            money_put_dollars(&t, l->fund);
-            text_str(&t, l->per == PER_EACH_WAGER ? " for prizes"
-                                                  : " for the jackpot");
-        }
-        text_put(&t, ", %s.", fee_moment_words(l));
-        put_line(j, say, l->clause[0] != '\0' ? l->clause : NULL, false);
+    text_init(&t, say, RULECARD_LINE);
+    sign_put_when(&t, l);
+    if (t.used > 0 && say[0] >= 'a' && say[0] <= 'z')
+        say[0] = (char)(say[0] - 'a' + 'A');
+    text_str(&t, ": ");
+    money_put_dollars(&t, l->fee);
+    text_put(&t, " from %s", fee_payer_words(l));
+    if (l->fund > 0) {
+        text_str(&t, ", and ");
+        money_put_dollars(&t, l->fund);
+        text_str(&t, l->per == PER_EACH_WAGER ? " for prizes"
+                                              : " for the jackpot");
     }
-    json_close(j);
+    text_put(&t, ", %s.", fee_moment_words(l));
 }
 
 static void put_card(struct json *j, const struct book *b, int jokers,
                      const struct table_sign *sign)
 {
-    struct rulecard told;
+    struct card_run r;
+    struct w_rule_card out;
 
-    rulecard_make(b, jokers, &told);
-    json_object(j);
-    json_say_string(j, "house", b->house);
-    json_say_string(j, "house_name", sign->house);
-    json_say_string(j, "game", b->game);
-    json_say_string(j, "game_name", sign->game);
-    put_lines(j, "wins", &told, 0, told.goals);
-    put_lines(j, "special", &told, told.goals, told.lines);
-    put_costs(j, sign);
-    json_key(j, "sign");
-    table_sign_json(j, sign);
-    json_close(j);
+    r.sign = sign;
+    rulecard_make(b, jokers, &r.told);
+    for (int i = 0; i < sign->lines; i++)
+        put_cost(r.cost[i], &sign->line[i]);
+    out = (struct w_rule_card){
+        .house = b->house,
+        .house_name = sign->house,
+        .game = b->game,
+        .game_name = sign->game,
+        .wins = {.count = r.told.goals, .fill = fill_wins, .from = &r},
+        .special = {.count = r.told.lines - r.told.goals,
+                    .fill = fill_special,
+                    .from = &r},
+        .costs = {.count = sign->lines, .fill = fill_cost, .from = &r},
+        .sign = table_sign_shape(sign),
+    };
+    put_w_rule_card(j, &out);
 }
 
 void rulecard_json(struct json *j, const struct clauses *all,

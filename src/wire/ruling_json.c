@@ -14,38 +14,53 @@
 #include "wire/report_now.h"
 #include "wire/view_own.h"
 
-static void put_report(struct json *j, const struct view_told *told,
-                       const struct view *v, const struct trouble *one,
-                       const char *said, bool likely)
-{
-    const struct felt *felt = &told->seating->felt;
-    struct preview p;
-    struct command c;
+/* What can be reported at a table, and room for what one of them borrows. */
+struct sheet_run {
+    const struct view_told *told;
+    const struct view *view;
+    struct trouble all[CATALOGUE_MOST];
+    char said[CATALOGUE_MOST][REPORT_NOW_TEXT];
+    int order[CATALOGUE_MOST]; /* the likely ones first */
+    int count, likely;
+    struct report_room *room;
+};
 
-    if (!report_now_would(told->book, felt, v, said, &c, &p))
-        return;
-    json_object(j);
-    json_say_string(j, "what", one->name);
-    json_say_string(j, "say", one->what);
-    json_say_string(j, "group", one->group);
-    json_say_string(j, "said", said);
-    json_say_seat(j, "seat", c.report.at);
-    json_say_bool(j, "likely", likely);
-    asks_say_do(j, &c);
-    report_asks(j, told, v, &c.report);
-    json_close(j);
+static bool fill_report(const void *from, int n, struct w_report *out)
+{
+    const struct sheet_run *r = from;
+    const struct felt *felt = &r->told->seating->felt;
+    const struct trouble *one = &r->all[r->order[n]];
+    struct report_room *room = r->room;
+    struct preview p;
+
+    if (felt->family != FAMILY_POKER)
+        return foul_report(r->told, one, room, out);
+    if (!report_now_would(r->told->book, felt, r->view, r->said[r->order[n]],
+                          &room->wish, &p))
+        return false;
+    report_asks(&room->asks, r->told, r->view, &room->wish.report);
+    *out = (struct w_report){
+        .what = one->name,
+        .say = one->what,
+        .group = one->group,
+        .said = r->said[r->order[n]],
+        .seat = room->wish.report.at,
+        .likely = n < r->likely,
+        .wish = &room->wish,
+        .asks = ask_list(&room->asks),
+    };
+    return true;
 }
 
 /* Of what can be so now, the one that is likely next; -1: no more. */
-static int next_likely(const struct view *v, const struct trouble *all,
-                       char (*said)[REPORT_NOW_TEXT], int count, int after)
+static int next_likely(const struct sheet_run *r, int after)
 {
     int best = -1, place = -1;
 
-    for (int i = 0; i < count; i++) {
-        int at = said[i][0] == '\0'
+    for (int i = 0; i < r->count; i++) {
+        int at = r->said[i][0] == '\0'
                      ? -1
-                     : likely_at(v, irregular_find(all[i].name));
+                     : likely_at(r->view, irregular_find(r->all[i].name));
 
         if (at > after && (best < 0 || at < place)) {
             best = i;
@@ -55,133 +70,132 @@ static int next_likely(const struct view *v, const struct trouble *all,
     return best;
 }
 
-/*
- * Writes the likely reports first, in that order, then all others in the order
- * of the book.
- */
-static void put_reports(struct json *j, const struct view_told *told,
-                        const struct view *v, const struct trouble *all,
-                        char (*said)[REPORT_NOW_TEXT], int count)
+/* Puts the likely reports first, in that order, then all others in the order
+   of the book. */
+static int order_reports(struct sheet_run *r)
 {
-    int after = -1, i;
+    bool placed[CATALOGUE_MOST] = {false};
+    int after = -1, n = 0, i;
 
-    for (int n = 0; n < LIKELY_MOST; n++) {
-        i = next_likely(v, all, said, count, after);
+    for (; n < LIKELY_MOST; n++) {
+        i = next_likely(r, after);
         if (i < 0)
             break;
-        after = likely_at(v, irregular_find(all[i].name));
-        put_report(j, told, v, &all[i], said[i], true);
-        said[i][0] = '\0';
+        after = likely_at(r->view, irregular_find(r->all[i].name));
+        r->order[n] = i;
+        placed[i] = true;
     }
-    for (i = 0; i < count; i++)
-        if (said[i][0] != '\0')
-            put_report(j, told, v, &all[i], said[i], false);
+    r->likely = n;
+    for (i = 0; i < r->count; i++)
+        if (r->said[i][0] != '\0' && !placed[i])
+            r->order[n++] = i;
+    return n;
 }
 
-static void poker_reports(struct json *j, const struct view_told *told,
-                          const struct view *v)
+static int poker_reports(struct sheet_run *r)
 {
-    struct trouble all[CATALOGUE_MOST];
-    int count = catalogue_of(told->book, all);
-    char said[CATALOGUE_MOST][REPORT_NOW_TEXT];
+    const struct view_told *told = r->told;
 
-    for (int i = 0; i < count; i++) {
-        enum irregular what = irregular_find(all[i].name);
+    for (int i = 0; i < r->count; i++) {
+        enum irregular what = irregular_find(r->all[i].name);
 
-        if (!all[i].can || what >= IRREGULARS ||
-            !report_now(told->book, &told->seating->felt, v, what, said[i]))
-            said[i][0] = '\0';
+        if (!r->all[i].can || what >= IRREGULARS ||
+            !report_now(told->book, &told->seating->felt, r->view, what,
+                        r->said[i]))
+            r->said[i][0] = '\0';
     }
-    put_reports(j, told, v, all, said, count);
+    return order_reports(r);
+}
+
+static int other_reports(struct sheet_run *r)
+{
+    for (int i = 0; i < r->count; i++)
+        r->order[i] = i;
+    return r->count;
 }
 
 void reports_json(struct json *j, const struct view_told *told)
 {
     const struct felt *felt = &told->seating->felt;
+    bool poker = felt->family == FAMILY_POKER;
+    struct report_room room;
     struct felt_view view;
+    struct sheet_run r;
+    struct w_reports out = {.decides = poker};
 
     felt_view(told->book, felt, told->viewer, &view);
-    json_object(j);
-    json_key(j, "reports");
-    json_array(j);
-    if (felt->frozen == UNTRUE_NOTHING && felt->family == FAMILY_POKER) {
-        poker_reports(j, told, &view.poker);
-    } else if (felt->frozen == UNTRUE_NOTHING) {
-        foul_reports(j, told);
-    }
-    json_close(j);
-    json_say_bool(j, "decides", felt->family == FAMILY_POKER);
-    json_close(j);
+    r.told = told;
+    r.view = &view.poker;
+    r.room = &room;
+    r.count = catalogue_of(told->book, r.all);
+    if (felt->frozen == UNTRUE_NOTHING)
+        out.reports = (struct many_report){
+            .count = poker ? poker_reports(&r) : other_reports(&r),
+            .fill = fill_report,
+            .from = &r,
+        };
+    put_w_reports(j, &out);
 }
 
 /* A ruling */
 
-/* Writes the cards that lie there, as the viewer sees them. */
-static void put_lies(struct json *j, const struct view_told *told)
-{
-    struct felt_view view;
-    const struct view *v = &view.poker;
-
-    felt_view(told->book, &told->seating->felt, told->viewer, &view);
-    json_key(j, "lies");
-    json_object(j);
-    json_say_cards(j, "board", v->board, v->boards);
-    json_say_int(j, "burns", v->burns);
-    json_say_int(j, "stub", v->stub);
-    json_say_int(j, "pot", v->pot);
-    json_say_seat(j, "to_act", v->to_act);
-    json_close(j);
-}
-
-static void put_changes(struct json *j, const struct preview *p)
-{
-    json_key(j, "changes");
-    json_object(j);
-    json_say_int(j, "pot", p->pot);
-    json_say_int(j, "pot_then", p->pot_then);
-    json_say_int(j, "back", p->back);
-    json_say_int(j, "hands", p->hands);
-    json_say_int(j, "hands_then", p->hands_then);
-    json_say_int(j, "burns", p->burns);
-    json_say_int(j, "burns_then", p->burns_then);
-    json_close(j);
-}
-
 /* The sentence to read aloud: all that is done, and who acts. */
-static void put_aloud(struct json *j, const struct preview *p)
+static void put_aloud(struct text *t, const struct preview *p)
 {
-    char aloud[PREVIEW_TEXT];
-    struct text t;
-
-    text_init(&t, aloud, sizeof aloud);
-    preview_put_acts(&t, p);
+    preview_put_acts(t, p);
     if (p->then[0] != '\0')
-        text_put(&t, "%s%s", t.used > 0 ? " " : "", p->then);
-    json_say_string(j, "aloud", aloud);
+        text_put(t, "%s%s", t->used > 0 ? " " : "", p->then);
+}
+
+static struct w_changes changes_of(const struct preview *p)
+{
+    return (struct w_changes){
+        .pot = {p->pot, p->pot_then},
+        .has_back = true,
+        .back = {p->back},
+        .hands = {p->hands, p->hands_then},
+        .has_burns = true,
+        .burns = {p->burns, p->burns_then},
+    };
 }
 
 static void put_ruling(struct json *j, const struct view_told *told,
                        const struct command *c, const struct preview *p)
 {
-    json_object(j);
-    json_say_string(j, "what", irregular_rows[p->what].name);
-    json_say_string(j, "title", irregular_rows[p->what].what);
-    json_say_seat(j, "seat", p->seat);
-    json_say_bool(j, "late", p->late);
-    cite_leaf(j, told->book, told->all, p->leaf);
-    if (p->kept != LEAF_NONE) {
-        json_key(j, "kept");
-        json_object(j);
-        cite_leaf(j, told->book, told->all, p->kept);
-        json_close(j);
-    }
-    put_lies(j, told);
-    preview_json_steps(j, p);
-    json_say_string(j, "then", p->then);
-    put_aloud(j, p);
-    put_changes(j, p);
-    asks_say_do(j, c);
-    json_close(j);
+    struct felt_view view;
+    const struct view *v = &view.poker; /* what lies there, as it is seen */
+    char aloud[PREVIEW_TEXT];
+    struct text t;
+    struct w_ruling out = {
+        .what = irregular_rows[p->what].name,
+        .title = irregular_rows[p->what].what,
+        .seat = p->seat,
+        .late = p->late,
+        .has_kept = p->kept != LEAF_NONE,
+        .now = {p->step[0], p->steps, PREVIEW_STEP},
+        .later = {p->later[0], p->laters, PREVIEW_STEP},
+        .then = p->then,
+        .aloud = aloud,
+        .has_changes = true,
+        .changes = changes_of(p),
+        .wish = c,
+    };
+
+    felt_view(told->book, &told->seating->felt, told->viewer, &view);
+    out.lies.has_poker = true;
+    out.lies.poker = (struct w_lies_board){
+        .board = {v->board, v->boards},
+        .burns = v->burns,
+        .stub = v->stub,
+        .pot = v->pot,
+        .to_act = v->to_act,
+    };
+    cite_leaf(&out.cite, told->book, told->all, p->leaf);
+    if (out.has_kept)
+        cite_leaf(&out.kept, told->book, told->all, p->kept);
+    text_init(&t, aloud, sizeof aloud);
+    put_aloud(&t, p);
+    put_w_ruling(j, &out);
 }
 
 bool ruling_json(struct json *j, const struct view_told *told,

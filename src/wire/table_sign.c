@@ -144,38 +144,33 @@ void sign_put_when(struct text *t, const struct fee_line *l)
 }
 
 /* "every hand, $3": one line of what the house takes. */
-static void line_json(struct json *j, const struct table_sign *s,
-                      const struct fee_line *l)
+static bool fill_line(const void *from, int i, struct w_sign_line *out)
 {
-    char when[SIGN_TEXT];
+    const struct table_sign *s = from;
+    const struct fee_line *l = &s->line[i];
     struct text t;
 
-    text_init(&t, when, sizeof when);
+    *out = (struct w_sign_line){
+        .amount = l->fee,
+        .fund = l->fund,
+        .payer = fee_payer_words(l),
+        .taken = fee_moment_words(l),
+        .clause = l->clause[0] != '\0' ? l->clause : NULL,
+        .fund_clause = l->fund_clause[0] != '\0' ? l->fund_clause : NULL,
+        .set = l->clause[0] == '\0',
+        .now = table_sign_holds(s, l),
+    };
+    text_init(&t, out->when, sizeof out->when);
     sign_put_when(&t, l);
-    json_object(j);
-    json_say_string(j, "when", when);
-    json_say_int(j, "amount", l->fee);
-    json_say_int(j, "fund", l->fund);
-    json_say_string(j, "payer", fee_payer_words(l));
-    json_say_string(j, "taken", fee_moment_words(l));
-    json_say_string(j, "clause", l->clause[0] != '\0' ? l->clause : NULL);
-    json_say_string(j, "fund_clause",
-                    l->fund_clause[0] != '\0' ? l->fund_clause : NULL);
-    json_say_bool(j, "set", l->clause[0] == '\0');
-    json_say_bool(j, "now", table_sign_holds(s, l));
-    json_close(j);
+    return true;
 }
 
-void table_sign_json(struct json *j, const struct table_sign *s)
+struct w_sign table_sign_shape(const struct table_sign *s)
 {
-    json_object(j);
-    json_say_string(j, "title", s->game);
-    json_say_string(j, "stakes", s->stakes);
-    json_say_string(j, "forced", s->forced[0] != '\0' ? s->forced : NULL);
-    json_key(j, "lines");
-    json_array(j);
-    for (int i = 0; i < s->lines; i++)
-        line_json(j, s, &s->line[i]);
-    json_close(j);
-    json_close(j);
+    return (struct w_sign){
+        .title = s->game,
+        .stakes = s->stakes,
+        .forced = s->forced[0] != '\0' ? s->forced : NULL,
+        .lines = {.count = s->lines, .fill = fill_line, .from = s},
+    };
 }

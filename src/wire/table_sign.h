@@ -5,10 +5,10 @@
 #ifndef WIRE_TABLE_SIGN_H
 #define WIRE_TABLE_SIGN_H
 
-#include "base/json.h"
 #include "book/clause.h"
 #include "rule/felt.h"
 #include "wire/fee_lines.h"
+#include "wire/shape.h"
 
 enum { SIGN_TEXT = 96 };
 
@@ -36,8 +36,7 @@ void table_sign_of_felt(const struct clauses *all, const struct book *b,
 /* Writes the left column of a line: when it applies. */
 void sign_put_when(struct text *t, const struct fee_line *l);
 
-/* The same as an object: title, stakes, forced, lines; of each line whether it
- * is `set` by the house itself, and whether it is the one in force `now`. */
-void table_sign_json(struct json *j, const struct table_sign *s);
+/* The same as an object of view.def; it borrows from the sign. */
+struct w_sign table_sign_shape(const struct table_sign *s);
 
 #endif

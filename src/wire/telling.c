@@ -272,23 +272,19 @@ static void clear_ours(struct event *e)
 }
 
 /* The clause behind it: of a collection, the one of the schedule. */
-static void put_clause(struct json *j, const struct view_told *told,
-                       const struct event *e)
+static struct w_cite_id clause_of(const struct view_told *told,
+                                  const struct event *e)
 {
     const char *fee = e->kind == EV_FEE        ? e->fee.clause
                       : e->kind == EV_TIME_FEE ? e->time_fee.clause
                                                : "";
     struct book_place at;
 
-    if (*fee != '\0') {
-        json_say_string(j, "clause", fee);
-        json_say_bool(j, "borrowed", false);
-    } else if (leaf_place((enum leaf)e->leaf, &at)) {
-        cite_id(j, told->book, &at);
-    } else {
-        json_say_null(j, "clause");
-        json_say_bool(j, "borrowed", false);
-    }
+    if (*fee != '\0')
+        return (struct w_cite_id){.clause = fee};
+    if (leaf_place((enum leaf)e->leaf, &at))
+        return cite_id(told->book, &at);
+    return (struct w_cite_id){.clause = NULL};
 }
 
 /* Which street a deal or a board begins: its name heads the log. */
@@ -324,12 +320,12 @@ void telling_put_event(struct text *t, const struct telling *telling,
     MUST(x.used > 1 && !x.cut);
     text_init(&x, more, sizeof more);
     j = json_to_text(&x);
-    json_object(&j);
-    json_say_string(&j, "say", says ? said : NULL);
-    if (e->kind == EV_STREET)
-        json_say_string(&j, "begins", street_of(telling, told, e));
-    put_clause(&j, told, &seen);
-    json_close(&j);
+    put_w_told_more(&j, &(struct w_told_more){
+                            .say = says ? said : NULL,
+                            .has_street = e->kind == EV_STREET,
+                            .street = {street_of(telling, told, e)},
+                            .cite = clause_of(told, &seen),
+                        });
     text_add(t, event, strlen(event) - 1);
     text_put(t, ",%s", more + 1);
 }

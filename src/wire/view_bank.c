@@ -15,13 +15,9 @@
 #include "wire/telling.h"
 #include "wire/view_own.h"
 
-/* What the table waits for */
+enum { DICE_MOST = 3 };
 
-static void put_is(const struct view_run *r, struct text *t, seat_no s)
-{
-    view_put_name(t, r, s);
-    text_str(t, s == r->told->viewer ? " are" : " is");
-}
+/* What the table waits for */
 
 static void put_offer(const struct view_run *r, struct text *t)
 {
@@ -65,7 +61,7 @@ static void put_dealing(const struct view_run *r, struct text *t)
         text_str(t, "The dealer deals.");
         return;
     }
-    put_is(r, t, v->banker);
+    view_put_is(t, r, v->banker);
     text_str(t, may_find(may, CMD_CHOOSE) != NULL
                     ? " to choose the pile that goes out first."
                 : may_find(may, CMD_SHAKE) != NULL
@@ -99,7 +95,7 @@ void view_bank_says(const struct view_run *r, struct text *t)
         if (r->view->family == FAMILY_SETTING) {
             put_setting(r, t);
         } else {
-            put_is(r, t, v->to_act);
+            view_put_is(t, r, v->to_act);
             text_str(t, " to act.");
         }
         break;
@@ -111,73 +107,64 @@ void view_bank_says(const struct view_run *r, struct text *t)
 
 /* People */
 
-static void put_person(const struct view_run *r, seat_no s)
+static bool is_banked(const struct bank_view *v)
 {
-    const struct bank_view *v = &r->view->bank;
-    struct json *j = r->j;
-
-    view_seat_begins(r, s, v->person[s].stack);
-    json_say_bool(j, "rail", s >= v->seats);
-    json_say_bool(j, "banks",
-                  s == v->banker && v->phase != BANK_IDLE &&
-                      v->phase != BANK_BROKEN);
-    json_say_seats(j, "on", v->person[s].on);
-    json_close(j);
+    return v->phase != BANK_IDLE && v->phase != BANK_BROKEN;
 }
 
-static void put_people(const struct view_run *r)
+static bool fill_person(const void *from, int i, struct w_bank_seat *out)
 {
+    const struct view_run *r = from;
     const struct bank_view *v = &r->view->bank;
 
-    json_key(r->j, "seats");
-    json_array(r->j);
-    for (seat_no s = 0; s < PEOPLE_MAX; s++)
-        if (s < v->seats || v->person[s].here)
-            put_person(r, s);
-    json_close(r->j);
+    if (i >= v->seats && !v->person[i].here)
+        return false;
+    view_fill_seat(r, (seat_no)i, v->person[i].stack, &out->head);
+    out->rail = i >= v->seats;
+    out->banks = i == v->banker && is_banked(v);
+    out->on = v->person[i].on;
+    return true;
 }
 
 /* A hand counted towards the mark */
 
-static void put_total(const struct view_run *r, const struct spot *s,
-                      const struct total_hand *h)
+/* A circle of a table. */
+struct spot_run {
+    const struct view_run *r;
+    const struct spot *spot;
+    int at;
+};
+
+/* All of them, for lists that are filled from one. */
+struct spots_run {
+    struct spot_run of[SPOTS_MAX];
+};
+
+static bool fill_hand(const void *from, int n, struct w_total_hand *out)
 {
-    bool initial = s->hands <= 1 || book_yes(r->told->book, LEAF_PURE_SPLIT);
-    struct json *j = r->j;
-    char name[NAME_SIZE];
+    const struct spot_run *run = from;
+    const struct spot *s = run->spot;
+    const struct total_hand *h = &s->hand[n];
+    const struct book *b = run->r->told->book;
+    bool initial = s->hands <= 1 || book_yes(b, LEAF_PURE_SPLIT);
     struct total total;
 
-    if (!total_of(h->card, h->cards, initial, &total)) {
-        json_say_null(j, "total"); /* a card of it lies face down */
-        json_say_null(j, "name");
-        json_say_bool(j, "bust", false);
-        json_say_bool(j, "pure", false);
-        return;
-    }
-    json_say_decimal(j, "total", total.halves * 5, 1);
-    json_say_string(j, "name", total_name(&total, name));
-    json_say_bool(j, "bust", total.bust);
-    json_say_bool(j, "pure", total.pure);
-}
-
-static void put_hand(const struct view_run *r, const struct spot *s, int n)
-{
-    const struct total_hand *h = &s->hand[n];
-    struct json *j = r->j;
-
-    json_object(j);
-    json_say_cards(j, "cards", h->card, h->cards);
-    put_total(r, s, h);
-    json_say_bool(j, "doubled", h->doubled);
-    json_say_bool(j, "surrendered", h->surrendered);
-    json_say_bool(j, "done", h->done);
-    json_key(j, "stakes");
-    json_row(j);
-    for (int w = 0; w < s->wagers; w++)
-        json_int(j, s->stake[n][w]);
-    json_close(j);
-    json_say_seats(j, "settled", s->settled[n]);
-    json_close(j);
+    *out = (struct w_total_hand){
+        .cards = {h->card, h->cards},
+        .total = SHAPE_NONE,
+        .doubled = h->doubled,
+        .surrendered = h->surrendered,
+        .done = h->done,
+        .stakes = {s->stake[n], s->wagers},
+        .settled = s->settled[n],
+    };
+    if (!total_of(h->card, h->cards, initial, &total))
+        return true; /* a card of it lies face down */
+    out->total = total.halves * 5;
+    total_name(&total, out->name);
+    out->bust = total.bust;
+    out->pure = total.pure;
+    return true;
 }
 
 /* Seven cards that are set as five and two */
@@ -190,255 +177,238 @@ static bool is_seen(const struct pile *p)
     return p->cards > 0;
 }
 
-static void say_some(struct json *j, const char *key, const struct pile *p,
-                     unsigned which)
+static void name_of(char name[NAME_SIZE], rank_value worth)
 {
-    card some[PILE_CARDS];
-
-    json_say_cards(j, key, some, pile_some(p, which, some));
+    if (worth > 0)
+        high_name(worth, name);
 }
 
-static void say_name(struct json *j, const char *key, rank_value worth)
+/* The cards of a pile that are in the set. */
+static struct shape_cards some_of(const struct pile *p, unsigned which)
 {
-    char name[NAME_SIZE];
-
-    json_say_string(j, key, worth > 0 ? high_name(worth, name) : NULL);
+    return (struct shape_cards){p->card, p->cards, .but = ~which};
 }
 
-/* One way to set it. */
-static void put_way(const struct view_run *r, const struct pile *p,
-                    unsigned front)
+/* One way to set it: the i-th pair of its cards goes in front. */
+static bool fill_way(const void *from, int i, struct w_way *out)
 {
-    struct set_worth worth = setting_worth(r->told->book, p, front);
-    struct json *j = r->j;
+    const struct spot_run *run = from;
+    const struct pile *p = &run->spot->pile;
+    struct set_worth worth;
+    unsigned front;
+    int a = 0;
 
-    json_object(j);
-    say_some(j, "front", p, front);
-    say_name(j, "front_name", worth.front);
-    say_name(j, "back_name", worth.back);
-    json_say_bool(j, "foul", worth.foul);
-    json_close(j);
+    for (; i >= p->cards - 1 - a; a++)
+        i -= p->cards - 1 - a;
+    front = 1u << a | 1u << (a + 1 + i);
+    worth = setting_worth(run->r->told->book, p, front);
+    *out = (struct w_way){.front = some_of(p, front), .foul = worth.foul};
+    name_of(out->front_name, worth.front);
+    name_of(out->back_name, worth.back);
+    return true;
 }
 
-/* All ways to set a hand that the viewer has a say in. */
-static void put_ways(const struct view_run *r, const struct pile *p, int spot)
+static void fill_pile(const struct spot_run *run, struct w_pile *out)
 {
-    const struct may *may = &r->view->bank.may;
-    struct json *j = r->j;
+    const struct book *b = run->r->told->book;
+    const struct pile *p = &run->spot->pile;
+    const struct may *may = &run->r->view->bank.may;
 
-    if (!is_seen(p) || may_find_at(may, CMD_SET, spot) == NULL)
+    *out = (struct w_pile){
+        .cards = {p->card, p->cards},
+        .set = p->set,
+        .shown = p->shown,
+        .foul = p->foul,
+        .front = some_of(p, p->front),
+        .has_ways = is_seen(p) && may_find_at(may, CMD_SET, run->at) != NULL,
+    };
+    name_of(out->front_name, p->front != 0 ? p->front_worth : 0);
+    name_of(out->back_name, p->front != 0 ? p->back_worth : 0);
+    if (!out->has_ways)
         return;
-    say_some(j, "house_way", p, setting_house_way(r->told->book, p));
-    json_key(j, "ways");
-    json_array(j);
-    for (int a = 0; a < p->cards; a++)
-        for (int b = a + 1; b < p->cards; b++)
-            put_way(r, p, 1u << a | 1u << b);
-    json_close(j);
-}
-
-static void put_pile(const struct view_run *r, int spot)
-{
-    const struct pile *p = &r->view->bank.spot[spot].pile;
-    struct json *j = r->j;
-
-    json_key(j, "pile");
-    if (p->cards == 0) {
-        json_null(j);
-        return;
-    }
-    json_object(j);
-    json_say_cards(j, "cards", p->card, p->cards);
-    json_say_bool(j, "set", p->set);
-    json_say_bool(j, "shown", p->shown);
-    json_say_bool(j, "foul", p->foul);
-    say_some(j, "front", p, p->front);
-    say_name(j, "front_name", p->front != 0 ? p->front_worth : 0);
-    say_name(j, "back_name", p->front != 0 ? p->back_worth : 0);
-    put_ways(r, p, spot);
-    json_close(j);
+    out->ways.house_way = some_of(p, setting_house_way(b, p));
+    out->ways.ways = (struct many_way){.count = p->cards * (p->cards - 1) / 2,
+                                       .fill = fill_way,
+                                       .from = run};
 }
 
 /* Spots */
 
-static void put_wager(const struct view_run *r, const struct spot *s, int n)
+static bool fill_wager(const void *from, int i, struct w_wager *out)
 {
-    const struct wager *w = &s->wager[n];
-    struct json *j = r->j;
+    const struct spot *s = from;
+    const struct wager *w = &s->wager[i];
 
-    json_object(j);
-    json_say_seat(j, "seat", w->owner);
-    json_say_int(j, "amount", w->amount);
-    json_say_int(j, "insured", w->insured);
-    json_say_bool(j, "even", w->even);
-    if (w->way != 0)
-        say_some(j, "way", &s->pile, w->way);
-    json_close(j);
+    *out = (struct w_wager){
+        .seat = w->owner,
+        .amount = w->amount,
+        .insured = w->insured,
+        .even = w->even,
+        .has_way = w->way != 0,
+        .way = {some_of(&s->pile, w->way)},
+    };
+    return true;
 }
 
-static void put_spot(const struct view_run *r, int spot)
+static bool fill_spot(const void *from, int i, struct w_spot *out)
 {
-    const struct spot *s = &r->view->bank.spot[spot];
+    const struct spots_run *all = from;
+    const struct spot_run *run = &all->of[i];
+    const struct spot *s = run->spot;
     int hands = s->hands > 0 ? s->hands : s->hand[0].cards > 0;
-    struct json *j = r->j;
 
-    json_object(j);
-    json_say_int(j, "spot", spot + 1);
-    json_say_seat(j, "master", s->master);
-    json_key(j, "wagers");
-    json_array(j);
-    for (int w = 0; w < s->wagers; w++)
-        put_wager(r, s, w);
-    json_close(j);
-    json_key(j, "hands");
-    json_array(j);
-    for (int h = 0; h < hands; h++)
-        put_hand(r, s, h);
-    json_close(j);
-    put_pile(r, spot);
-    json_close(j);
+    *out = (struct w_spot){
+        .spot = i + 1,
+        .master = s->master,
+        .wagers = {.count = s->wagers, .fill = fill_wager, .from = s},
+        .hands = {.count = hands, .fill = fill_hand, .from = run},
+        .has_pile = s->pile.cards > 0,
+    };
+    if (out->has_pile)
+        fill_pile(run, &out->pile);
+    return true;
 }
 
-static void put_bank(const struct view_run *r)
+static struct many_spot spots_of(const struct view_run *r,
+                                 struct spots_run *room)
 {
     const struct bank_view *v = &r->view->bank;
-    bool banked = v->phase != BANK_IDLE && v->phase != BANK_BROKEN;
-    struct json *j = r->j;
 
-    json_key(j, "bank");
-    json_object(j);
-    json_say_seat(j, "seat", banked ? v->banker : NO_SEAT);
-    json_say_seat(j, "offered", banked ? NO_SEAT : v->to_act);
-    json_say_int(j, "posted", v->posted);
-    json_say_int(j, "left", v->bank);
-    json_say_int(j, "paid_out", v->paid_out);
-    json_say_int(j, "taken_in", v->taken_in);
-    json_say_int(j, "turn", v->turn);
-    if (book_value(r->told->book, LEAF_BANK_HANDS) > 0)
-        json_say_int(j, "turns", book_value(r->told->book, LEAF_BANK_HANDS));
-    else
-        json_say_null(j, "turns");
-    json_say_bool(j, "shown", v->shown);
-    json_close(j);
+    for (int i = 0; i < v->seats; i++)
+        room->of[i] = (struct spot_run){r, &v->spot[i], i};
+    return (
+        struct many_spot){.count = v->seats, .fill = fill_spot, .from = room};
 }
 
-static void put_spots(const struct view_run *r)
+static struct w_bank bank_of(const struct view_run *r)
 {
-    json_key(r->j, "spots");
-    json_array(r->j);
-    for (int s = 0; s < r->view->bank.seats; s++)
-        put_spot(r, s);
-    json_close(r->j);
+    const struct bank_view *v = &r->view->bank;
+
+    return (struct w_bank){
+        .seat = is_banked(v) ? v->banker : NO_SEAT,
+        .offered = is_banked(v) ? NO_SEAT : v->to_act,
+        .posted = v->posted,
+        .left = v->bank,
+        .paid_out = v->paid_out,
+        .taken_in = v->taken_in,
+        .turn = v->turn,
+        .turns = shape_some(book_value(r->told->book, LEAF_BANK_HANDS)),
+        .shown = v->shown,
+    };
 }
 
 /* How a wager of the last hand came out. */
-static void put_result(struct json *j, const struct recent_result *one)
+static bool fill_result(const void *from, int i, struct w_bank_result *out)
 {
-    json_object(j);
-    json_say_seat(j, "seat", one->seat);
-    json_say_int(j, "spot", one->spot + 1);
-    json_say_int(j, "of", one->hand + 1);
-    json_say_string(j, "result", words_at(WORDS_result, one->result));
-    json_say_int(j, "paid", one->paid);
-    json_say_int(j, "taken", one->taken);
-    json_say_int(j, "back", one->back);
-    json_close(j);
+    const struct recent_result *one = (const struct recent_result *)from + i;
+
+    *out = (struct w_bank_result){
+        .seat = one->seat,
+        .spot = one->spot + 1,
+        .of = one->hand + 1,
+        .result = (int8_t)one->result,
+        .paid = one->paid,
+        .taken = one->taken,
+        .back = one->back,
+    };
+    return true;
 }
 
 /* The last hand as it lay when it was settled, until the next begins. */
-static void put_last(const struct view_run *r)
+static bool fill_last(const struct view_run *last, struct felt_view *lay,
+                      struct spots_run *room, struct w_last_hand *out)
 {
-    const struct recent *recent = r->told->recent;
-    struct felt_view lay;
-    struct view_run last = {.j = r->j, .told = r->told, .view = &lay};
-    struct json *j = r->j;
+    const struct recent *recent = last->told->recent;
 
-    json_key(j, "last");
-    if (recent == NULL || !recent->lay) {
-        json_null(j);
-        return;
-    }
-    felt_view(r->told->book, &recent->last, r->told->viewer, &lay);
-    lay.bank.may.count = 0;
-    json_object(j);
-    json_say_seat(j, "action", lay.bank.action);
-    put_bank(&last);
-    put_spots(&last);
-    json_key(j, "results");
-    json_array(j);
-    for (int i = 0; i < recent->results; i++)
-        put_result(j, &recent->result[i]);
-    json_close(j);
-    json_close(j);
+    if (recent == NULL || !recent->lay)
+        return false;
+    felt_view(last->told->book, &recent->last, last->told->viewer, lay);
+    lay->bank.may.count = 0;
+    *out = (struct w_last_hand){
+        .action = lay->bank.action,
+        .bank = bank_of(last),
+        .spots = spots_of(last, room),
+        .results = {.count = recent->results,
+                    .fill = fill_result,
+                    .from = recent->result},
+    };
+    return true;
 }
 
-/* Why what is not offered may not be done with the hand that is played. */
-static void put_no(const struct view_run *r)
+/* Why a deed that is not offered may not be done with the hand that is
+   played; false: it may, or nobody asks. */
+static bool fill_no(const struct view_run *r, uint16_t kind,
+                    struct w_refusal *out)
 {
-    static const uint16_t kinds[] = {CMD_HIT, CMD_STAND, CMD_DOUBLE, CMD_PART,
-                                     CMD_SURRENDER};
     const struct bank_view *v = &r->view->bank;
-    struct json *j = r->j;
+    struct refusal no;
+    struct command c;
 
-    json_key(j, "no");
-    json_object(j);
-    for (size_t i = 0;
-         r->view->family == FAMILY_TOTAL && v->phase == BANK_PLAY &&
-         v->viewer != NO_SEAT && v->to_act == v->viewer &&
-         i < sizeof kinds / sizeof *kinds;
-         i++) {
-        struct refusal no;
-        struct command c;
-
-        if (may_find(&v->may, kinds[i]) != NULL)
-            continue;
-        wish_double_down(&c, who_plays(v->viewer));
-        if (kinds[i] == CMD_PART)
-            wish_part(&c, who_plays(v->viewer));
-        c.kind = kinds[i];
-        if (felt_would(r->told->book, &r->told->seating->felt, &c, &no))
-            continue;
-        json_key(j, command_row(kinds[i])->name);
-        refusal_json(j, r->told->book, r->told->all, &no, NULL);
-    }
-    json_close(j);
+    if (r->view->family != FAMILY_TOTAL || v->phase != BANK_PLAY ||
+        v->viewer == NO_SEAT || v->to_act != v->viewer ||
+        may_find(&v->may, kind) != NULL)
+        return false;
+    wish_double_down(&c, who_plays(v->viewer));
+    if (kind == CMD_PART)
+        wish_part(&c, who_plays(v->viewer));
+    c.kind = kind;
+    if (felt_would(r->told->book, &r->told->seating->felt, &c, &no))
+        return false;
+    refusal_fill(out, r->told->book, r->told->all, &no);
+    return true;
 }
 
-static void put_dice(const struct view_run *r)
+static void fill_noes(const struct view_run *r, struct w_no_deeds *out)
+{
+    out->has_hit = fill_no(r, CMD_HIT, &out->hit);
+    out->has_stand = fill_no(r, CMD_STAND, &out->stand);
+    out->has_double_down = fill_no(r, CMD_DOUBLE, &out->double_down);
+    out->has_part = fill_no(r, CMD_PART, &out->part);
+    out->has_surrender = fill_no(r, CMD_SURRENDER, &out->surrender);
+}
+
+static struct shape_numbers dice_of(const struct view_run *r,
+                                    int64_t room[DICE_MOST])
 {
     const struct recent *recent = r->told->recent;
+    int count = recent != NULL ? recent->dices : 0;
 
-    json_key(r->j, "dice");
-    json_row(r->j);
-    for (int i = 0; recent != NULL && i < recent->dices; i++)
-        json_int(r->j, recent->dice[i]);
-    json_close(r->j);
+    for (int i = 0; i < count; i++)
+        room[i] = recent->dice[i];
+    return (struct shape_numbers){room, count};
 }
 
 void view_bank(const struct view_run *r)
 {
     const struct bank_view *v = &r->view->bank;
-    bool banked = v->phase != BANK_IDLE && v->phase != BANK_BROKEN;
-    struct json *j = r->j;
+    struct view_offers offers = {.r = r, .may = &v->may, .opened = true};
+    struct spots_run spots, spots_then;
+    struct felt_view lay;
+    struct view_run last = {.j = r->j, .told = r->told, .view = &lay};
+    int64_t dice[DICE_MOST];
+    struct w_bank_view out = {
+        .hand = (int64_t)v->number + is_banked(v),
+        .phase = (int8_t)v->phase,
+        .to_act = v->to_act,
+        .button = NO_SEAT,
+        .action = v->action,
+        .at = v->at,
+        .playing = v->to_play + 1,
+        .lower = v->stakes.lower,
+        .upper = v->stakes.upper,
+        .shoe = v->shoe,
+        .tray = v->tray,
+        .fund = v->fund,
+        .seats = {.count = PEOPLE_MAX, .fill = fill_person, .from = r},
+        .bank = bank_of(r),
+        .spots = spots_of(r, &spots),
+        .dice = dice_of(r, dice),
+        .may = view_may(&offers),
+    };
 
-    json_say_int(j, "hand", (int64_t)v->number + banked);
-    json_say_string(j, "phase", words_at(WORDS_bank_phase, v->phase));
-    json_say_bool(j, "floor", false);
-    json_say_seat(j, "to_act", v->to_act);
-    json_say_null(j, "button");
-    json_say_seat(j, "action", v->action);
-    json_say_seat(j, "at", v->at);
-    json_say_int(j, "playing", v->to_play + 1);
-    json_say_int(j, "lower", v->stakes.lower);
-    json_say_int(j, "upper", v->stakes.upper);
-    json_say_int(j, "shoe", v->shoe);
-    json_say_int(j, "tray", v->tray);
-    json_say_int(j, "fund", v->fund);
-    put_people(r);
-    put_bank(r);
-    put_spots(r);
-    put_no(r);
-    put_dice(r);
-    put_last(r);
-    view_may(r, &v->may, true);
+    view_fill_head(r, &out.head);
+    fill_noes(r, &out.no);
+    out.has_last = fill_last(&last, &lay, &spots_then, &out.last);
+    out.has_no_raise = view_no_raise(&offers, &out.no_raise);
+    put_w_bank_view(r->j, &out);
 }

@@ -8,9 +8,9 @@
 #ifndef WIRE_VIEW_JSON_H
 #define WIRE_VIEW_JSON_H
 
-#include "base/json.h"
 #include "book/clause.h"
 #include "room/seating.h"
+#include "wire/shape.h"
 
 enum { VIEW_JSON_MAX = 48 * 1024 };
 
@@ -44,8 +44,13 @@ struct view_told {
     unsigned lost;     /* whose page is gone, a bit a seat */
 };
 
-/* How a game of this book is drawn: board, up, draw, push, ... */
-const char *view_shape(const struct book *b);
+/* How a game of this book is drawn: enum table_shape_word of view.def. */
+int view_shape(const struct book *b);
+
+/* Which table it is, and of what: the head of a view, and of a lobby's row. */
+struct w_table_what view_what(uint32_t table, const struct book *b,
+                              const struct clauses *all,
+                              const struct felt *felt);
 
 /* Which word is said, of a command that takes one of a list; or NULL. */
 struct may_one;

@@ -95,42 +95,45 @@ static enum leaf leaf_of(int kind)
     }
 }
 
-static void put_one(const struct view_run *r, const struct may_one *m,
-                    bool opened)
+static bool fill_may(const void *from, int i, struct w_may *out)
 {
+    const struct view_offers *o = from;
+    const struct view_told *told = o->r->told;
+    const struct may_one *m = &o->may->one[i];
     enum leaf leaf = leaf_of(m->kind);
-    struct json *j = r->j;
 
-    json_object(j);
-    json_say_string(j, "command", command_row(m->kind)->name);
-    json_say_string(j, "label", label_of(m->kind, opened));
-    json_say_int(j, "least", m->least);
-    json_say_int(j, "most", m->most);
-    json_say_int(j, "step", m->step);
-    json_say_seat(j, "spot", m->spot < SPOTS_MAX ? (seat_no)m->spot : NO_SEAT);
-    json_say_int(j, "count", m->count);
-    json_say_bool(j, "up_to", m->up_to);
-    json_say_string(j, "word", may_said(m));
+    *out = (struct w_may){
+        .command = m->kind,
+        .label = label_of(m->kind, o->opened),
+        .least = m->least,
+        .most = m->most,
+        .step = m->step,
+        .spot = m->spot < SPOTS_MAX ? (seat_no)m->spot : NO_SEAT,
+        .count = m->count,
+        .up_to = m->up_to,
+        .word = may_said(m),
+        .has_cite = leaf != LEAF_NONE,
+        .has_insures = m->kind == CMD_INSURE,
+        .insures = {book_value(told->book, LEAF_INSURANCE_PAYS)},
+    };
     if (leaf != LEAF_NONE)
-        cite_leaf(j, r->told->book, r->told->all, leaf);
-    if (m->kind == CMD_INSURE)
-        json_say_int(j, "pays",
-                     book_value(r->told->book, LEAF_INSURANCE_PAYS));
-    json_close(j);
+        cite_leaf(&out->cite, told->book, told->all, leaf);
+    return true;
 }
 
-void view_may(const struct view_run *r, const struct may *may, bool opened)
+struct many_may view_may(const struct view_offers *o)
 {
-    struct json *j = r->j;
+    bool held = o->r->told->seating->held;
 
-    json_key(j, "may");
-    json_array(j);
-    for (int i = 0; i < may->count && !r->told->seating->held; i++)
-        put_one(r, &may->one[i], opened);
-    json_close(j);
-    json_key(j, "no_raise");
-    if (may->no_raise.why == WHY_NONE)
-        json_null(j);
-    else
-        refusal_json(j, r->told->book, r->told->all, &may->no_raise, NULL);
+    return (struct many_may){.count = held ? 0 : o->may->count,
+                             .fill = fill_may,
+                             .from = o};
+}
+
+bool view_no_raise(const struct view_offers *o, struct w_refusal *out)
+{
+    if (o->may->no_raise.why == WHY_NONE)
+        return false;
+    refusal_fill(out, o->r->told->book, o->r->told->all, &o->may->no_raise);
+    return true;
 }

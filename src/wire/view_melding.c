@@ -10,12 +10,6 @@
 #include "wire/cite.h"
 #include "wire/view_own.h"
 
-static void put_is(const struct view_run *r, struct text *t, seat_no s)
-{
-    view_put_name(t, r, s);
-    text_str(t, s == r->told->viewer ? " are" : " is");
-}
-
 void view_melding_says(const struct view_run *r, struct text *t)
 {
     const struct melding_view *v = &r->view->melding;
@@ -34,7 +28,7 @@ void view_melding_says(const struct view_run *r, struct text *t)
         text_str(t, "The dealer deals.");
         return;
     }
-    put_is(r, t, v->to_act);
+    view_put_is(t, r, v->to_act);
     text_str(t, v->phase == MELDING_DECLARE ? " to play or pass."
                 : v->phase == MELDING_MELD  ? " to meld or discard."
                                             : " to draw or take.");
@@ -42,92 +36,87 @@ void view_melding_says(const struct view_run *r, struct text *t)
 
 /* Seats */
 
-static void put_meld(struct json *j, const struct melding_meld *m)
+static bool fill_meld(const void *from, int i, struct w_meld *out)
 {
-    json_object(j);
-    json_say_string(j, "kind", words_at(WORDS_meld_kind, m->kind));
-    json_say_cards(j, "cards", m->card, m->cards);
-    json_close(j);
+    const struct melding_meld *m = from;
+
+    out->kind = (int8_t)m[i].kind;
+    out->cards = (struct shape_cards){.at = m[i].card, .count = m[i].cards};
+    return true;
 }
 
-static const char *state_word(const struct melding_view *v, seat_no s)
+static int8_t state_of(const struct melding_view_of_seat *seat)
 {
-    const struct melding_view_of_seat *seat = &v->seat[s];
-
-    return seat->fouled                 ? "fouled"
-           : seat->plays                ? "live"
-           : seat->state == SEAT_FOLDED ? "folded"
-           : seat->state == SEAT_LIVE   ? "asked"
-           : seat->state == SEAT_EMPTY  ? "empty"
-                                        : "out";
+    return seat->fouled                 ? W_MELDER_FOULED
+           : seat->plays                ? W_MELDER_LIVE
+           : seat->state == SEAT_FOLDED ? W_MELDER_FOLDED
+           : seat->state == SEAT_LIVE   ? W_MELDER_ASKED
+           : seat->state == SEAT_EMPTY  ? W_MELDER_EMPTY
+                                        : W_MELDER_OUT;
 }
 
-static void put_seat(const struct view_run *r, seat_no s)
+static bool fill_seat(const void *from, int i, struct w_meld_seat *out)
 {
-    const struct melding_view *v = &r->view->melding;
-    const struct melding_view_of_seat *seat = &v->seat[s];
-    struct json *j = r->j;
+    const struct view_run *r = from;
+    const struct melding_view_of_seat *seat = &r->view->melding.seat[i];
 
-    view_seat_begins(r, s, seat->stack);
-    json_say_string(j, "hand", state_word(v, s));
-    json_say_bool(j, "live", seat->plays);
-    json_say_cards(j, "cards", seat->card, seat->cards);
-    json_say_int(j, "melded", seat->melded);
-    json_key(j, "melds");
-    json_array(j);
-    for (int i = 0; i < seat->melds; i++)
-        put_meld(j, &seat->meld[i]);
-    json_close(j);
-    json_close(j);
+    *out = (struct w_meld_seat){
+        .hand = state_of(seat),
+        .live = seat->plays,
+        .cards = {seat->card, seat->cards},
+        .melded = seat->melded,
+        .melds = {.count = seat->melds, .fill = fill_meld, .from = seat->meld},
+    };
+    view_fill_seat(r, (seat_no)i, seat->stack, &out->head);
+    return true;
 }
 
 /* What can be laid */
 
-/* The melds that a card makes with the viewer's hand. */
-static void put_made(const struct view_run *r, const struct meld_rule *rule,
-                     card c, const card *hand, int cards)
+/* What the viewer may lay and add now. */
+struct laid {
+    struct melding_meld make[MELDING_CARDS_MAX + 1];
+    struct w_meld_add add[MELDS_MAX * (MELDING_CARDS_MAX + 1)];
+    int makes, adds;
+};
+
+/* The meld that a card makes with the viewer's hand. */
+static void make(struct laid *out, const struct meld_rule *rule, card c,
+                 const card *hand, int cards)
 {
-    card out[MELD_CARDS_MAX];
-    int n = meld_with(rule, c, hand, cards, out);
-    struct json *j = r->j;
+    struct melding_meld *m = &out->make[out->makes];
+    int n = meld_with(rule, c, hand, cards, m->card);
 
     if (n == 0)
         return;
-    meld_sort(rule, out, n);
-    json_object(j);
-    json_say_string(j, "kind",
-                    words_at(WORDS_meld_kind,
-                             (int)meld_of(rule, out, n, NULL)));
-    json_say_cards(j, "cards", out, n);
-    json_close(j);
+    meld_sort(rule, m->card, n);
+    m->cards = (uint8_t)n;
+    m->kind = (uint8_t)meld_of(rule, m->card, n, NULL);
+    out->makes++;
 }
 
-/* "makes": what may be laid now, or with the card that may be taken. */
-static void put_makes(const struct view_run *r)
+/* What may be laid now, or with the card that may be taken. */
+static void find_makes(const struct view_run *r, const struct meld_rule *rule,
+                       struct laid *out)
 {
     const struct melding_view *v = &r->view->melding;
-    struct meld_rule rule = meld_rule_of(r->told->book);
     const struct melding_view_of_seat *me;
     card c = v->drawn, rest[MELDING_CARDS_MAX];
-    struct json *j = r->j;
 
-    json_key(j, "makes");
-    json_array(j);
-    if (v->viewer != NO_SEAT && v->viewer == v->to_act) {
-        me = &v->seat[v->viewer];
-        if (c == CARD_NONE && may_find(&v->may, CMD_MELD_TAKE) != NULL)
-            c = v->top;
-        if (c != CARD_NONE)
-            put_made(r, &rule, c, me->card, me->cards);
-        for (int i = 0; v->phase == MELDING_MELD && i < me->cards &&
-                        book_yes(r->told->book, LEAF_MELD_FROM_HAND);
-             i++) {
-            memcpy(rest, me->card, me->cards);
-            rest[i] = rest[me->cards - 1];
-            put_made(r, &rule, me->card[i], rest, me->cards - 1);
-        }
+    if (v->viewer == NO_SEAT || v->viewer != v->to_act)
+        return;
+    me = &v->seat[v->viewer];
+    if (c == CARD_NONE && may_find(&v->may, CMD_MELD_TAKE) != NULL)
+        c = v->top;
+    if (c != CARD_NONE)
+        make(out, rule, c, me->card, me->cards);
+    for (int i = 0; v->phase == MELDING_MELD && i < me->cards &&
+                    book_yes(r->told->book, LEAF_MELD_FROM_HAND);
+         i++) {
+        memcpy(rest, me->card, me->cards);
+        rest[i] = rest[me->cards - 1];
+        make(out, rule, me->card[i], rest, me->cards - 1);
     }
-    json_close(j);
 }
 
 static bool goes_with(const struct meld_rule *rule,
@@ -142,86 +131,76 @@ static bool goes_with(const struct meld_rule *rule,
     return meld_of(rule, all, m->cards + 1, NULL) != MELD_NONE;
 }
 
-static void put_add(const struct view_run *r, int meld, card c)
+static void add(struct laid *out, int meld, const card *c)
 {
-    struct json *j = r->j;
-
-    json_object(j);
-    json_say_int(j, "meld", meld + 1);
-    json_say_cards(j, "cards", &c, 1);
-    json_close(j);
+    MUST(out->adds < (int)(sizeof out->add / sizeof *out->add));
+    out->add[out->adds++] =
+        (struct w_meld_add){.meld = meld + 1, .cards = {.at = c, .count = 1}};
 }
 
-/* "adds": the cards that go with a meld of the viewer's own. */
-static void put_adds(const struct view_run *r)
+/* The cards that go with a meld of the viewer's own. */
+static void find_adds(const struct view_run *r, const struct meld_rule *rule,
+                      struct laid *out)
 {
     const struct melding_view *v = &r->view->melding;
-    struct meld_rule rule = meld_rule_of(r->told->book);
-    struct json *j = r->j;
+    const struct melding_view_of_seat *me;
 
-    json_key(j, "adds");
-    json_array(j);
-    if (may_find(&v->may, CMD_MELD_ADD) != NULL) {
-        const struct melding_view_of_seat *me = &v->seat[v->viewer];
-
-        for (int m = 0; m < me->melds; m++) {
-            if (goes_with(&rule, &me->meld[m], v->drawn))
-                put_add(r, m, v->drawn);
-            for (int i = 0; i < me->cards; i++)
-                if (goes_with(&rule, &me->meld[m], me->card[i]))
-                    put_add(r, m, me->card[i]);
-        }
+    if (may_find(&v->may, CMD_MELD_ADD) == NULL)
+        return;
+    me = &v->seat[v->viewer];
+    for (int m = 0; m < me->melds; m++) {
+        if (goes_with(rule, &me->meld[m], v->drawn))
+            add(out, m, &v->drawn);
+        for (int i = 0; i < me->cards; i++)
+            if (goes_with(rule, &me->meld[m], me->card[i]))
+                add(out, m, &me->card[i]);
     }
-    json_close(j);
 }
 
 /* The middle */
 
-static void put_middle(const struct view_run *r)
-{
-    static const char *const from[] = {[MELDING_TOP_DEAD] = "dead",
-                                       [MELDING_TOP_DRAWN] = "drawn",
-                                       [MELDING_TOP_HAND] = "hand"};
-    const struct melding_view *v = &r->view->melding;
-    struct json *j = r->j;
-
-    json_say_int(j, "pot", v->pot);
-    json_say_int(j, "stock", v->stock);
-    json_say_int(j, "piled", v->piled);
-    json_say_cards(j, "top", &v->top, v->top != CARD_NONE);
-    MUST(v->top_from <= MELDING_TOP_HAND);
-    json_say_string(j, "top_from", from[v->top_from]);
-    json_say_bool(j, "has_drawn", v->has_drawn);
-    json_say_cards(j, "drawn", &v->drawn, v->drawn != CARD_NONE);
-    json_say_bool(j, "must_discard_drawn", v->must_drawn);
-    json_key(j, "no_take");
-    if (v->no_take.why == WHY_NONE)
-        json_null(j);
-    else
-        refusal_json(j, r->told->book, r->told->all, &v->no_take, NULL);
-}
+_Static_assert((int)MELDING_TOP_DEAD == (int)W_TOP_DEAD &&
+                   (int)MELDING_TOP_HAND == (int)W_TOP_HAND,
+               "where the top card comes from is its word");
 
 void view_melding(const struct view_run *r)
 {
     const struct melding_view *v = &r->view->melding;
-    struct json *j = r->j;
+    struct meld_rule rule = meld_rule_of(r->told->book);
+    struct view_offers offers = {.r = r, .may = &v->may, .opened = true};
+    struct laid laid;
+    struct w_meld_view out = {
+        .hand = v->hand,
+        .phase = (int8_t)v->phase,
+        .to_act = v->to_act,
+        .button = v->button,
+        .chip = v->stakes.chip,
+        .packs = v->stakes.packs,
+        .out_at = book_value(r->told->book, LEAF_OUT_CARDS),
+        .fund = v->fund,
+        .seats = {.count = v->seats, .fill = fill_seat, .from = r},
+        .pot = v->pot,
+        .stock = v->stock,
+        .piled = v->piled,
+        .top = {&v->top, v->top != CARD_NONE},
+        .top_from = (int8_t)v->top_from,
+        .has_drawn = v->has_drawn,
+        .drawn = {&v->drawn, v->drawn != CARD_NONE},
+        .must_discard_drawn = v->must_drawn,
+        .has_no_take = v->no_take.why != WHY_NONE,
+        .may = view_may(&offers),
+    };
 
-    json_say_int(j, "hand", v->hand);
-    json_say_string(j, "phase", words_at(WORDS_melding_phase, v->phase));
-    json_say_bool(j, "floor", false);
-    json_say_seat(j, "to_act", v->to_act);
-    json_say_seat(j, "button", v->button);
-    json_say_int(j, "chip", v->stakes.chip);
-    json_say_int(j, "packs", v->stakes.packs);
-    json_say_int(j, "out_at", book_value(r->told->book, LEAF_OUT_CARDS));
-    json_say_int(j, "fund", v->fund);
-    json_key(j, "seats");
-    json_array(j);
-    for (seat_no s = 0; s < v->seats; s++)
-        put_seat(r, s);
-    json_close(j);
-    put_middle(r);
-    put_makes(r);
-    put_adds(r);
-    view_may(r, &v->may, true);
+    laid.makes = laid.adds = 0;
+    find_makes(r, &rule, &laid);
+    find_adds(r, &rule, &laid);
+    out.makes = (struct many_meld){.count = laid.makes,
+                                   .fill = fill_meld,
+                                   .from = laid.make};
+    out.adds = (struct many_meld_add){.count = laid.adds, .all = laid.add};
+    view_fill_head(r, &out.head);
+    if (out.has_no_take)
+        refusal_fill(&out.no_take, r->told->book, r->told->all, &v->no_take);
+    out.has_no_raise = view_no_raise(&offers, &out.no_raise);
+    put_w_meld_view(r->j, &out);
 }

@@ -14,19 +14,12 @@
 
 /* What the table waits for */
 
-/* "You are", "Eli is" */
-static void put_is(const struct view_run *r, struct text *t, seat_no s)
-{
-    view_put_name(t, r, s);
-    text_str(t, s == r->told->viewer ? " are" : " is");
-}
-
 static void put_betting(const struct view_run *r, struct text *t)
 {
     const struct view *v = &r->view->poker;
     money more = v->high - v->seat[v->to_act].bet;
 
-    put_is(r, t, v->to_act);
+    view_put_is(t, r, v->to_act);
     text_str(t, " to act");
     if (more > 0) {
         text_str(t, ": ");
@@ -72,7 +65,7 @@ void view_poker_says(const struct view_run *r, struct text *t)
         text_put(t, "%d players are", __builtin_popcount(v->asked));
         text_str(t, words[v->phase]);
     } else if (words[v->phase] != NULL) {
-        put_is(r, t, v->to_act);
+        view_put_is(t, r, v->to_act);
         text_str(t, words[v->phase]);
     } else {
         put_betting(r, t);
@@ -81,20 +74,20 @@ void view_poker_says(const struct view_run *r, struct text *t)
 
 /* Seats */
 
-static void say_hand(const struct view_run *r, const char *key, rank_value n,
-                     bool low)
+/* The name of a hand; "": there is none. */
+static void name_hand(const struct view_run *r, char name[NAME_SIZE],
+                      rank_value n, bool low)
 {
     bool nine = book_value(r->told->book, LEAF_RANK_ORDER) == RANK_ORDER_NINE;
-    char name[NAME_SIZE];
 
     if (n == 0)
-        json_say_null(r->j, key);
-    else if (low)
-        json_say_string(r->j, key, low_name(n, name));
-    else /* number one of the 36 is the best */
-        json_say_string(r->j, key,
-                        nine ? nine_name(37 - (int)n, name)
-                             : high_name(n, name));
+        return;
+    if (low)
+        low_name(n, name);
+    else if (nine) /* number one of the 36 is the best */
+        nine_name(37 - (int)n, name);
+    else
+        high_name(n, name);
 }
 
 /* What the viewer's own cards make so far, with the board. */
@@ -193,33 +186,27 @@ static bool is_own(const struct view_run *r, seat_no s)
 }
 
 /* What a hand has made, once it is shown; one's own at any time. */
-static void say_worth(const struct view_run *r, seat_no s)
+static void fill_worth(const struct view_run *r, seat_no s,
+                       struct w_poker_seat *out)
 {
     const struct view_of_seat *seat = &r->view->poker.seat[s];
     bool own = is_own(r, s) && seat->high == 0 && seat->low == 0;
     cardset up = plain_cards(seat, seat->up);
 
-    say_hand(r, "high", own ? own_high(r, seat) : seat->high, false);
-    say_hand(r, "low", own ? own_low(r, seat) : seat->low, true);
-    say_hand(r, "showing",
-             seat->live && up != 0 && set_count(up) <= 4 &&
-                     book_value(r->told->book, LEAF_RANK_ORDER) !=
-                         RANK_ORDER_NINE
-                 ? high_of_showing(up)
-                 : 0,
-             false);
+    name_hand(r, out->high, own ? own_high(r, seat) : seat->high, false);
+    name_hand(r, out->low, own ? own_low(r, seat) : seat->low, true);
+    name_hand(r, out->showing,
+              seat->live && up != 0 && set_count(up) <= 4 &&
+                      book_value(r->told->book, LEAF_RANK_ORDER) !=
+                          RANK_ORDER_NINE
+                  ? high_of_showing(up)
+                  : 0,
+              false);
 }
 
-static const char *state_word(int state)
-{
-    static const char *const words[] = {[SEAT_EMPTY] = "empty",
-                                        [SEAT_OUT] = "out",
-                                        [SEAT_LIVE] = "live",
-                                        [SEAT_FOLDED] = "folded"};
-
-    MUST(state <= SEAT_FOLDED);
-    return words[state];
-}
+_Static_assert((int)SEAT_EMPTY == (int)W_SEAT_EMPTY &&
+                   (int)SEAT_FOLDED == (int)W_SEAT_FOLDED,
+               "a seat's state is its word");
 
 static bool has_half(const struct view_run *r, seat_no s, bool high)
 {
@@ -229,109 +216,95 @@ static bool has_half(const struct view_run *r, seat_no s, bool high)
     return (who >> s & 1) != 0;
 }
 
-static void put_seat(const struct view_run *r, seat_no s)
+static bool fill_seat(const void *from, int i, struct w_poker_seat *out)
 {
-    const struct view_of_seat *seat = &r->view->poker.seat[s];
-    struct json *j = r->j;
+    const struct view_run *r = from;
+    const struct view_of_seat *seat = &r->view->poker.seat[i];
+    seat_no s = (seat_no)i;
 
-    view_seat_begins(r, s, seat->stack);
-    json_say_string(j, "hand", state_word(seat->state));
-    json_say_int(j, "bet", seat->bet);
-    json_say_int(j, "paid", seat->paid);
-    json_say_int(j, "dead", seat->dead);
-    json_say_int(j, "won", seat->won);
-    json_say_bool(j, "won_high", has_half(r, s, true));
-    json_say_bool(j, "won_low", has_half(r, s, false));
-    json_say_cards(j, "cards", seat->card, seat->cards);
-    json_say_seats(j, "up", seat->up);
-    json_say_bool(j, "live", seat->live);
-    json_say_bool(j, "all_in", seat->all_in);
-    json_say_bool(j, "shown", seat->shown);
-    json_say_bool(j, "spread", seat->spread);
-    if (seat->drew < 0)
-        json_say_null(j, "drew");
-    else
-        json_say_int(j, "drew", seat->drew);
-    say_worth(r, s);
-    json_close(j);
+    *out = (struct w_poker_seat){
+        .hand = (int8_t)seat->state,
+        .bet = seat->bet,
+        .paid = seat->paid,
+        .dead = seat->dead,
+        .won = seat->won,
+        .won_high = has_half(r, s, true),
+        .won_low = has_half(r, s, false),
+        .cards = {seat->card, seat->cards},
+        .up = seat->up,
+        .live = seat->live,
+        .all_in = seat->all_in,
+        .shown = seat->shown,
+        .spread = seat->spread,
+        .drew = seat->drew < 0 ? SHAPE_NONE : seat->drew,
+    };
+    view_fill_seat(r, s, seat->stack, &out->head);
+    fill_worth(r, s, out);
+    return true;
 }
 
-static void put_pots(const struct view_run *r)
+static bool fill_pot(const void *from, int i, struct w_pot *out)
 {
-    const struct view *v = &r->view->poker;
-    struct json *j = r->j;
+    const struct view *v = from;
 
-    json_key(j, "pots");
-    json_array(j);
-    for (int i = 0; i < v->pot_count; i++) {
-        json_object(j);
-        json_say_int(j, "amount", v->pots[i].amount);
-        json_say_seats(j, "seats", v->pots[i].in);
-        json_say_string(j, "kind",
-                        i < v->pushed    ? "push"
-                        : i == v->pushed ? "main"
-                                         : "side");
-        json_close(j);
-    }
-    json_close(j);
+    *out = (struct w_pot){
+        .amount = v->pots[i].amount,
+        .seats = v->pots[i].in,
+        .kind = i < v->pushed    ? W_POT_PUSH
+                : i == v->pushed ? W_POT_MAIN
+                                 : W_POT_SIDE,
+    };
+    return true;
 }
 
-/* Cards that lie in the middle, or are only counted. */
-static void put_middle(const struct view_run *r)
-{
-    const struct view *v = &r->view->poker;
-    struct json *j = r->j;
-
-    json_say_cards(j, "board", v->board, v->boards);
-    json_say_int(j, "stub", v->stub);
-    json_say_cards(j, "burn", v->burn, v->burns);
-    json_say_int(j, "burns", v->burns);
-    json_say_int(j, "mucked", v->mucked);
-    if (v->top != CARD_UNKNOWN)
-        json_say_cards(j, "top", &v->top, 1);
-}
-
-/* How far the hand has come. */
-static void put_hand(const struct view_run *r)
+static const char *street_of(const struct view_run *r)
 {
     const struct view *v = &r->view->poker;
     const struct book *b = r->told->book;
-    struct json *j = r->j;
 
-    json_say_int(j, "hand", v->hand);
-    json_say_string(j, "phase", words_at(WORDS_phase, v->phase));
-    json_say_string(j, "street",
-                    v->phase != PHASE_IDLE && v->street < b->streets
-                        ? b->street[v->street].name
-                        : NULL);
-    json_say_bool(j, "floor", v->asks_floor);
-    json_say_seat(j, "to_act", v->to_act);
-    json_say_seats(j, "asked", v->asked);
-    json_say_seat(j, "button", book_yes(b, LEAF_BUTTON) ? v->button : NO_SEAT);
-    json_say_int(j, "pot", v->pot);
-    json_say_int(j, "to_call", v->high);
-    json_say_int(j, "raises", v->raises);
-    json_say_bool(j, "killed", v->killed);
-    json_say_int(j, "lower", v->lower);
-    json_say_int(j, "upper", v->upper);
-    json_say_int(j, "price", v->price);
-    json_say_int(j, "blinds", v->stakes.blinds);
-    json_say_seats(j, "offered", v->offered);
-    json_say_seats(j, "agreed", v->agreed);
-    json_say_int(j, "fund", v->fund);
+    return v->phase != PHASE_IDLE && v->street < b->streets
+               ? b->street[v->street].name
+               : NULL;
 }
 
 void view_poker(const struct view_run *r)
 {
     const struct view *v = &r->view->poker;
+    struct view_offers offers = {.r = r,
+                                 .may = &v->may,
+                                 .opened = v->level > 0};
+    struct w_poker_view out = {
+        .hand = v->hand,
+        .phase = (int8_t)v->phase,
+        .street = street_of(r),
+        .floor = v->asks_floor,
+        .to_act = v->to_act,
+        .asked = v->asked,
+        .button = book_yes(r->told->book, LEAF_BUTTON) ? v->button : NO_SEAT,
+        .pot = v->pot,
+        .to_call = v->high,
+        .raises = v->raises,
+        .killed = v->killed,
+        .lower = v->lower,
+        .upper = v->upper,
+        .price = v->price,
+        .blinds = v->stakes.blinds,
+        .offered = v->offered,
+        .agreed = v->agreed,
+        .fund = v->fund,
+        .seats = {.count = v->seats, .fill = fill_seat, .from = r},
+        .board = {v->board, v->boards},
+        .stub = v->stub,
+        .burn = {v->burn, v->burns},
+        .burns = v->burns,
+        .mucked = v->mucked,
+        .has_top = v->top != CARD_UNKNOWN,
+        .top = {{&v->top, 1}},
+        .pots = {.count = v->pot_count, .fill = fill_pot, .from = v},
+        .may = view_may(&offers),
+    };
 
-    put_hand(r);
-    json_key(r->j, "seats");
-    json_array(r->j);
-    for (seat_no s = 0; s < v->seats; s++)
-        put_seat(r, s);
-    json_close(r->j);
-    put_middle(r);
-    put_pots(r);
-    view_may(r, &v->may, v->level > 0);
+    view_fill_head(r, &out.head);
+    out.has_no_raise = view_no_raise(&offers, &out.no_raise);
+    put_w_poker_view(r->j, &out);
 }

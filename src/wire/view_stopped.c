@@ -7,6 +7,7 @@
  * Leaves: none
  */
 #include "rule/why.h"
+#include "wire/shape.h"
 #include "wire/view_json.h"
 
 void view_stopped(struct text *t, const struct view_told *told)
@@ -14,19 +15,17 @@ void view_stopped(struct text *t, const struct view_told *told)
     const struct felt *felt = &told->seating->felt;
     const char *says = why_sentence(WHY_FROZEN);
     struct json j = json_to_text(t);
+    struct w_table_stopped out = {
+        .table = told->table,
+        .house = felt->house,
+        .house_name = felt->house,
+        .game = felt->game,
+        .game_name = felt->game,
+        .stopped = true,
+        .frozen = says,
+        .says = says,
+        .you = NO_SEAT,
+    };
 
-    json_object(&j);
-    json_say_int(&j, "table", told->table);
-    json_say_string(&j, "house", felt->house);
-    json_say_string(&j, "house_name", felt->house);
-    json_say_string(&j, "game", felt->game);
-    json_say_string(&j, "game_name", felt->game);
-    json_say_bool(&j, "stopped", true);
-    json_say_string(&j, "frozen", says);
-    json_say_string(&j, "says", says);
-    json_say_null(&j, "you");
-    json_key(&j, "seats");
-    json_row(&j);
-    json_close(&j);
-    json_close(&j);
+    put_w_table_stopped(&j, &out);
 }

@@ -8,12 +8,23 @@
  */
 #include "wire/why_json.h"
 
+#include <stdio.h>
+
+#include "base/must.h"
 #include "wire/bound_words.h"
 #include "wire/cite.h"
 #include "wire/say.h"
 #include "wire/telling.h"
 
-enum { QUESTION_SIZE = 120 };
+enum { ANSWERS_MOST = 8, QUESTION_SIZE = 120, SAID_SIZE = 512 };
+
+/* The questions of a moment, as they are found. */
+struct moment {
+    const struct view_told *told;
+    struct w_answer_why one[ANSWERS_MOST];
+    char said[ANSWERS_MOST][SAID_SIZE];
+    int count;
+};
 
 bool why_not(const struct view_told *told, const struct command *c,
              struct refusal *no)
@@ -26,149 +37,142 @@ bool why_not(const struct view_told *told, const struct command *c,
 }
 
 /* A question and its answer, where the wish would be refused. */
-static void put_answer(struct json *j, const struct view_told *told,
-                       const char *question, const struct refusal *no)
+static void add_answer(struct moment *m, const char *question,
+                       const struct refusal *no)
 {
+    const struct view_told *told = m->told;
     const char *bound = bound_words(told->book, no);
-    char said[512];
+    struct w_answer_why *out = &m->one[m->count];
     struct book_place at;
     struct text t;
 
-    text_init(&t, said, sizeof said);
+    MUST(m->count < ANSWERS_MOST);
+    text_init(&t, m->said[m->count++], SAID_SIZE);
     refusal_put(&t, no, NULL);
-    json_object(j);
-    json_say_string(j, "question", question);
-    json_say_string(j, "say", bound != NULL ? bound : said);
-    if (refusal_place(told->book, no, &at))
-        cite_place(j, told->book, told->all, &at);
-    json_close(j);
+    *out = (struct w_answer_why){.say = bound != NULL ? bound : t.at};
+    snprintf(out->question, sizeof out->question, "%s", question);
+    out->has_cite = refusal_place(told->book, no, &at);
+    if (out->has_cite)
+        cite_place(&out->cite, told->book, told->all, &at);
 }
 
-static void ask(struct json *j, const struct view_told *told,
-                const char *question, const struct command *c)
+static void ask(struct moment *m, const char *question,
+                const struct command *c)
 {
     struct refusal no;
 
-    if (why_not(told, c, &no))
-        put_answer(j, told, question, &no);
+    if (why_not(m->told, c, &no))
+        add_answer(m, question, &no);
 }
 
 /* "Why is the least raise to $120?" */
-static void ask_bound(struct json *j, const struct view_told *told,
-                      const char *which, money bound, money asked)
+static void ask_bound(struct moment *m, const char *which, money bound,
+                      money asked)
 {
     char question[QUESTION_SIZE];
     struct command c;
     struct text t;
 
-    wish_raise(&c, who_plays(told->viewer))->to = asked;
+    wish_raise(&c, who_plays(m->told->viewer))->to = asked;
     text_init(&t, question, sizeof question);
     text_put(&t, "Why is the %s ", which);
     money_put_dollars(&t, bound);
     text_str(&t, "?");
-    ask(j, told, question, &c);
+    ask(m, question, &c);
 }
 
 /* One question where there is one amount. */
-static void ask_bounds(struct json *j, const struct view_told *told,
-                       const struct view *v, const struct may_one *raise)
+static void ask_bounds(struct moment *m, const struct view *v,
+                       const struct may_one *raise)
 {
     money unit = v->stakes.unit > 0 ? v->stakes.unit : 1;
     bool first = v->level == 0, one = raise->least == raise->most;
 
     if (one) {
-        ask_bound(j, told, first ? "only bet" : "only raise to", raise->least,
+        ask_bound(m, first ? "only bet" : "only raise to", raise->least,
                   raise->least - unit);
         return;
     }
-    ask_bound(j, told, first ? "least bet" : "least raise to", raise->least,
+    ask_bound(m, first ? "least bet" : "least raise to", raise->least,
               raise->least - unit);
-    ask_bound(j, told, first ? "most you may bet" : "most you may raise to",
+    ask_bound(m, first ? "most you may bet" : "most you may raise to",
               raise->most, raise->most + unit);
 }
 
-static void why_poker(struct json *j, const struct view_told *told,
-                      const struct view *v)
+static void why_poker(struct moment *m, const struct view *v)
 {
     const struct may_one *raise = may_find(&v->may, CMD_RAISE);
     struct command c;
 
-    if (v->phase != PHASE_BET || v->to_act != told->viewer)
+    if (v->phase != PHASE_BET || v->to_act != m->told->viewer)
         return;
     if (raise != NULL)
-        ask_bounds(j, told, v, raise);
+        ask_bounds(m, v, raise);
     else if (v->may.no_raise.why != WHY_NONE)
-        put_answer(j, told, "Why can you not raise?", &v->may.no_raise);
-    wish_check(&c, who_plays(told->viewer));
-    ask(j, told, "Why can you not check?", &c);
+        add_answer(m, "Why can you not raise?", &v->may.no_raise);
+    wish_check(&c, who_plays(m->told->viewer));
+    ask(m, "Why can you not check?", &c);
 }
 
-static void why_total(struct json *j, const struct view_told *told,
-                      const struct bank_view *v)
+static void why_total(struct moment *m, const struct bank_view *v)
 {
     static const uint16_t kinds[] = {CMD_STAND, CMD_HIT, CMD_DOUBLE, CMD_PART,
                                      CMD_SURRENDER};
 
-    if (v->phase != BANK_PLAY || v->to_act != told->viewer)
+    if (v->phase != BANK_PLAY || v->to_act != m->told->viewer)
         return;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         char question[QUESTION_SIZE];
         struct command c;
         struct text t;
 
-        wish_double_down(&c, who_plays(told->viewer));
+        wish_double_down(&c, who_plays(m->told->viewer));
         if (kinds[i] == CMD_PART)
-            wish_part(&c, who_plays(told->viewer));
+            wish_part(&c, who_plays(m->told->viewer));
         c.kind = kinds[i];
         text_init(&t, question, sizeof question);
         text_str(&t, "Why can you not ");
         say_verb(&t, kinds[i]);
         text_str(&t, "?");
-        ask(j, told, question, &c);
+        ask(m, question, &c);
     }
 }
 
-/* Which value of the book says how it is done here. */
-static void put_rule(struct json *j, const struct view_told *told,
-                     const char *question, const char *say, enum leaf leaf)
-{
-    json_object(j);
-    json_say_string(j, "question", question);
-    json_say_string(j, "say", say);
-    cite_leaf(j, told->book, told->all, leaf);
-    json_close(j);
-}
-
 /* Explains what the last step at the table rests on. */
-static void why_step(struct json *j, const struct view_told *told)
+static void why_step(struct moment *m)
 {
-    const struct recent *r = told->recent;
+    const struct recent *r = m->told->recent;
+    struct w_answer_why *out = &m->one[m->count];
     struct book_place at;
 
-    if (r != NULL && r->step[0] != '\0' && leaf_place((enum leaf)r->leaf, &at))
-        put_rule(j, told, "Why did that happen?", r->step, (enum leaf)r->leaf);
+    if (r == NULL || r->step[0] == '\0' ||
+        !leaf_place((enum leaf)r->leaf, &at))
+        return;
+    MUST(m->count++ < ANSWERS_MOST);
+    *out = (struct w_answer_why){.question = "Why did that happen?",
+                                 .say = r->step,
+                                 .has_cite = true};
+    cite_leaf(&out->cite, m->told->book, m->told->all, (enum leaf)r->leaf);
 }
 
 void why_json(struct json *j, const struct view_told *told)
 {
+    struct moment m = {.told = told};
     struct felt_view view;
 
     felt_view(told->book, &told->seating->felt, told->viewer, &view);
-    json_object(j);
-    json_key(j, "why");
-    json_array(j);
     if (told->viewer != NO_SEAT &&
         told->seating->felt.frozen == UNTRUE_NOTHING) {
         if (view.family == FAMILY_POKER)
-            why_poker(j, told, &view.poker);
+            why_poker(&m, &view.poker);
         else if (view.family == FAMILY_TOTAL)
-            why_total(j, told, &view.bank);
+            why_total(&m, &view.bank);
         else if (view.family == FAMILY_MELDING &&
                  view.melding.no_take.why != WHY_NONE)
-            put_answer(j, told, "Why can you not take the top card?",
+            add_answer(&m, "Why can you not take the top card?",
                        &view.melding.no_take);
     }
-    why_step(j, told);
-    json_close(j);
-    json_close(j);
+    why_step(&m);
+    put_w_answers_why(j, &(struct w_answers_why){
+                             .why = {.count = m.count, .all = m.one}});
 }

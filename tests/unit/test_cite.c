@@ -18,6 +18,7 @@ static char said[4096];
 
 static const char *quote(const char *house, const char *game, enum leaf leaf)
 {
+    struct w_cite out;
     struct json j;
     struct text t;
     struct fault f;
@@ -25,9 +26,8 @@ static const char *quote(const char *house, const char *game, enum leaf leaf)
     CHECK_EQ(shelf_book(shelf, house, game, &book, &f), 0);
     text_init(&t, said, sizeof said);
     j = json_to_text(&t);
-    json_object(&j);
-    cite_leaf(&j, &book, shelf_clauses(shelf), leaf);
-    json_close(&j);
+    cite_leaf(&out, &book, shelf_clauses(shelf), leaf);
+    put_w_cite(&j, &out);
     return said;
 }
 
