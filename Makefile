@@ -130,7 +130,7 @@ shares: all ## pai gow: compare how often a player wins with the published share
 	@$(BUILD)/houseway simulate sandk pai-gow-poker --shares
 
 quick-lint: deps ## check layers, lengths, banned words and lists; quick enough for every commit
-	@bad=0; for check in $(QUICK) 'plant-leaks --check'; do tools/$$check || bad=1; done; \
+	@bad=0; for check in $(QUICK) 'plant-leaks --check' 'make-wire --check'; do tools/$$check || bad=1; done; \
 		exit $$bad
 
 lint: ## run every check of the source: both compilers, linters, sanitizers

@@ -33,7 +33,7 @@ struct cage_run {
     const struct cage *cage;
     struct who who;
     uint8_t drawer; /* the one who looks works with; 0: none */
-    int *shown;     /* entries: of other drawers, of the own */
+    int *shown;     /* entries: of other drawers, of this one */
     struct waits_of *waits;
 };
 

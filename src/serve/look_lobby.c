@@ -320,14 +320,14 @@ static bool fill_house(const void *from, int n, struct w_lobby_house *out)
 
 /* Lists */
 
-/* What breaks from here on is the desk's, until the part is another's. */
+/* A fault from here on is the desk's, until the part is another's. */
 static const struct desk *desk_begins(const struct lobby_run *r, uint32_t *was)
 {
     *was = must_part(STREAM_DESK);
     return desk_of(r);
 }
 
-/* Where this person waits. */
+/* Lists that this person is on. */
 static bool fill_list(const void *from, int i, struct w_list_place *out)
 {
     const struct lobby_run *r = from;

@@ -33,7 +33,7 @@ struct w_ask *ask_next(struct asks_room *room, enum ask_field_word field);
 void ask_choices(struct asks_room *room, enum ask_field_word field);
 struct w_choice *ask_choice(struct asks_room *room);
 
-/* What is asked of a report of poker. */
+/* The questions of a report of poker. */
 void report_asks(struct asks_room *room, const struct view_told *told,
                  const struct view *v, const struct cmd_report *c);
 

@@ -14,7 +14,7 @@
 #include "wire/report_now.h"
 #include "wire/view_own.h"
 
-/* What can be reported at a table, and room for what one of them borrows. */
+/* Mistakes that can be reported at a table, and room for one of them. */
 struct sheet_run {
     const struct view_told *told;
     const struct view *view;

@@ -75,7 +75,7 @@ struct shape_raw {
 #undef LIST
 #undef WORD_IS
 
-/* What is null where there is none. */
+/* The number, or null if there is none. */
 static inline int64_t shape_some(int64_t n)
 {
     return n > 0 ? n : SHAPE_NONE;
