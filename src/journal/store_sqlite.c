@@ -553,7 +553,9 @@ static int step_back(struct sqlite_store *s, uint32_t stream, uint64_t seq,
     *pos = good ? column(q, 2) : 0;
     sqlite3_reset(q);
     return good ? 0
-                : fault_say(f, "record %" PRIu64 " of stream %u is missing",
+                : fault_say(f,
+                            "record %" PRIu64 " of stream %u is missing; "
+                            "`houseway restore` puts a copy in its place",
                             seq, stream);
 }
 

@@ -11,8 +11,11 @@
 static int bad_record(const struct journal_record *r, const char *what,
                       struct fault *f)
 {
-    return fault_say(f, "record %" PRIu64 " of stream %u %s", r->seq,
-                     r->stream, what);
+    return fault_say(f,
+                     "record %" PRIu64 " of stream %u %s; `houseway audit` "
+                     "says more, and `houseway restore` puts a copy in its "
+                     "place",
+                     r->seq, r->stream, what);
 }
 
 static size_t tie_at(const struct ties *t, uint32_t stream)

@@ -3,6 +3,7 @@
  */
 #include "serve/account.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -100,6 +101,7 @@ static const char *const words[ASKS] = {
     [LATER_GIVERS] = "DELETE FROM given WHERE giver > $1",
     [LATER_GIVEN] = "UPDATE given SET person = -person WHERE person > $1",
     [LATER_ACCOUNTS] = "UPDATE account SET person = 0 WHERE person > $1",
+    [COUNT_LATER] = "SELECT count(*) FROM account WHERE person > $1",
 };
 
 struct accounts *accounts_open(const char *where, struct fault *f)
@@ -152,11 +154,29 @@ int accounts_there(struct accounts *a, struct fault *f)
     return asks_there(a->db, f);
 }
 
+/* Logs how many people of the accounts the journal does not know. */
+static void tell_later(struct accounts *a, uint32_t people)
+{
+    struct ask *q = accounts_ask(a, COUNT_LATER);
+    int64_t count;
+
+    ask_bind(q, 1, people);
+    count = accounts_has(q) ? ask_number(q, 0) : 0;
+    ask_end(q);
+    if (count > 0)
+        log_line("the journal does not know the people of %" PRId64
+                 " of the accounts: it is new or an earlier copy, and what "
+                 "they had is not in it; if another copy is later, stop the "
+                 "room and use `houseway restore`",
+                 count);
+}
+
 int accounts_until(struct accounts *a, uint32_t people, struct fault *f)
 {
     static const enum accounts_ask later[] = {LATER_SESSIONS, LATER_GIVERS,
                                               LATER_GIVEN, LATER_ACCOUNTS};
 
+    tell_later(a, people);
     for (int i = 0; i < 4; i++) {
         struct ask *q = accounts_ask(a, later[i]);
 

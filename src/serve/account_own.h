@@ -23,6 +23,7 @@ enum accounts_ask {
     ALL_SESSIONS,
     LATER_SESSIONS,
     LATER_ACCOUNTS,
+    COUNT_LATER,
     LATER_GIVERS,
     LATER_GIVEN,
     PUT_GIVEN,

@@ -265,6 +265,8 @@ def damaged():
         if name != "journal":
             shutil.copy(path("whole"), at)
             os.chmod(at, 0o600)
+    no_pipe(os.path.join(folder, "keys"), folder)
+    flipped(os.path.join(folder, "room.db"), folder)
     at = os.path.join(folder, "hands.db")
     for spoil in ("bytes", "null", "folder"):
         if spoil == "null":
@@ -324,6 +326,44 @@ def moved():
     count.check(room.stop() == 0, "a folder that was moved goes on there")
 
 
+def no_pipe(at, folder):
+    """A pipe in place of the keys is not waited for."""
+    os.rename(at, path("whole"))
+    os.mkfifo(at, 0o600)
+    code, said = says("serve", "--folder", folder, "--listen", "127.0.0.1:0")
+    count.check(code == 1 and "keys is no file" in said, said)
+    os.rename(path("whole"), at)
+
+
+def flipped(at, folder):
+    """A record that was changed is named, with what to do."""
+    shutil.copy(at, path("whole"))
+    db = sqlite3.connect(at, isolation_level=None)
+    db.execute("UPDATE record SET at_ms = at_ms + 1 WHERE pos = 2")
+    db.close()
+    code, said = says("serve", "--folder", folder, "--listen", "127.0.0.1:0")
+    count.check(code == 1 and "is not as it was written; `houseway audit`"
+                in said and "houseway restore" in said, said)
+    os.rename(path("whole"), at)
+    os.chmod(at, 0o600)
+
+
+def emptied():
+    """A journal that was emptied begins anew, and the log says who is not in
+    it."""
+    folder = path("seven")
+    room = Room(HOUSEWAY, "--bots", "0", folder=folder)
+    ann = room.person("Ann")
+    ann.post("/api/account", {"name": "ann", "password": "a good long one"})
+    room.stop()
+    with open(os.path.join(folder, "room.db"), "wb"):
+        pass
+    room = Room(HOUSEWAY, "--bots", "0", folder=folder)
+    log = read(os.path.join(folder, "log"))
+    count.check(room.stop() == 0 and "does not know the people of 2 of the "
+                "accounts" in log, log)
+
+
 def main():
     resource.setrlimit(resource.RLIMIT_CORE,
                        (resource.getrlimit(resource.RLIMIT_CORE)[1],) * 2)
@@ -337,6 +377,7 @@ def main():
     copied()
     damaged()
     moved()
+    emptied()
     shutil.rmtree(here)
     print(f"{count.good} passed, {count.bad} failed")
     return count.bad > 0

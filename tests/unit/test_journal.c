@@ -12,6 +12,11 @@
 #include "journal/journal.h"
 #include "journal/seal.h"
 
+/* Every fault of a record ends with this. */
+#define WHAT_TO_DO                                                             \
+    "; `houseway audit` says more, and `houseway restore` puts a copy in its " \
+    "place"
+
 static char folder[64], place[96];
 static struct journal_keys keys;
 
@@ -289,15 +294,16 @@ static void check_edit(const char *words, const char *want)
 TEST(what_was_changed_is_named)
 {
     check_edit("UPDATE record SET body = 'bodz' WHERE seq = 2",
-               "record 2 of stream 1 is not as it was written");
+               "record 2 of stream 1 is not as it was written" WHAT_TO_DO);
     check_edit("UPDATE record SET person = 6 WHERE seq = 1",
-               "record 1 of stream 1 is not as it was written");
+               "record 1 of stream 1 is not as it was written" WHAT_TO_DO);
     check_edit("UPDATE record SET hash = zeroblob(32) WHERE seq = 3",
-               "record 3 of stream 1 is not as it was written");
+               "record 3 of stream 1 is not as it was written" WHAT_TO_DO);
     check_edit("UPDATE record SET hash = 'x' WHERE seq = 3",
                "row 3 is no record");
-    check_edit("DELETE FROM record WHERE seq = 2",
-               "record 3 of stream 1 does not follow the one before it");
+    check_edit(
+        "DELETE FROM record WHERE seq = 2",
+        "record 3 of stream 1 does not follow the one before it" WHAT_TO_DO);
     check_edit("DELETE FROM record WHERE seq = 3",
                "stream 1 ends with record 2, and not with 3 as it should");
 }
@@ -315,7 +321,8 @@ TEST(a_missing_record_is_named_when_its_stream_is_read)
     CHECK_EQ(journal_commit(j, NULL), 0);
     edit("DELETE FROM record WHERE seq = 1");
     CHECK(journal_read(j, 1, 1, hear, &h, &f) < 0);
-    CHECK_STR(f.text, "record 1 of stream 1 is missing");
+    CHECK_STR(f.text, "record 1 of stream 1 is missing; "
+                      "`houseway restore` puts a copy in its place");
     journal_close(j);
     gone();
 }
@@ -700,7 +707,8 @@ TEST(a_copy_of_what_is_not_right_is_refused)
     snprintf(want, sizeof want, "%s is there already", place);
     check_copy(place, place, want);
     edit("UPDATE record SET body = 'c' WHERE seq = 2");
-    check_copy(place, copy, "record 2 of stream 1 is not as it was written");
+    check_copy(place, copy,
+               "record 2 of stream 1 is not as it was written" WHAT_TO_DO);
     edit("DELETE FROM record WHERE seq = 2");
     check_copy(place, copy,
                "stream 1 ends with record 1, and not with 2 as it should");
