@@ -397,7 +397,9 @@ HW_API hw_table *hw_table_redeal(const hw_table *table, int viewer,
  * hw_table_save() returns the number of bytes and writes them if they fit into
  * `room`; 0: no table.  hw_table_load() opens an equal table, with the same
  * hands to come.  It returns NULL if the bytes are damaged, or if another
- * build of the library or another edition of the book saved them.
+ * build of the library or another edition of the book saved them.  Load only
+ * bytes that you saved: the hash in them finds damage and not forgery, and a
+ * forged state can end the process.
  */
 HW_API size_t hw_table_save(const hw_table *table, void *bytes, size_t room);
 HW_API hw_table *hw_table_load(hw_books *books, const void *bytes, size_t size,
