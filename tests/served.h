@@ -290,14 +290,37 @@ static inline int served_ask(struct browser *b, const char *path,
     return served_status(l);
 }
 
+/* A browser with a session of that person. */
+static inline struct browser served_session(struct session *who,
+                                            struct line *l)
+{
+    struct browser b = {.address = 0x7f000001};
+    char token[SESSION_TOKEN];
+    struct fault f;
+
+    MUST(session_begin(serve.accounts, who, serve.stands_ms / 1000, token,
+                       &f) == 0);
+    snprintf(b.cookie, sizeof b.cookie, "houseway=%s", token);
+    MUST(served_ask(&b, "/api/me", NULL, l) == 200);
+    return b;
+}
+
+/* A player whom the room knows from before comes back. */
+static inline struct browser served_again(uint32_t person, const char *name,
+                                          struct line *l)
+{
+    struct session who = {.role = ROLE_PLAYER, .person = person};
+
+    snprintf(who.name, sizeof who.name, "%s", name);
+    return served_session(&who, l);
+}
+
 /* Somebody of that role who has logged in already. */
 static inline struct browser served_is_in(enum role role, const char *name,
                                           struct line *l)
 {
-    struct browser b = {.address = 0x7f000001};
     struct login it = {.role = (uint8_t)role};
     struct session who = {.role = (uint8_t)role};
-    char token[SESSION_TOKEN];
     struct fault f;
 
     snprintf(it.name, sizeof it.name, "%s", name);
@@ -306,11 +329,7 @@ static inline struct browser served_is_in(enum role role, const char *name,
     MUST(account_put(serve.accounts, &it, &f) == 0);
     who.person = it.person;
     snprintf(who.name, sizeof who.name, "%s", name);
-    MUST(session_begin(serve.accounts, &who, serve.stands_ms / 1000, token,
-                       &f) == 0);
-    snprintf(b.cookie, sizeof b.cookie, "houseway=%s", token);
-    MUST(served_ask(&b, "/api/me", NULL, l) == 200);
-    return b;
+    return served_session(&who, l);
 }
 
 /* A WebSocket; the status of the answer: 101, and only frames are left. */

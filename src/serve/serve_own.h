@@ -20,6 +20,8 @@
 #include "serve/watch.h"
 #include "serve/ws.h"
 
+enum { NO_CHIPS = 256 };
+
 struct serve {
     const struct serve_plan *plan;
     uv_loop_t loop;
@@ -40,6 +42,8 @@ struct serve {
     struct answers answers;
     struct backup backup;
     struct guest *guests;
+    uint64_t no_chips[NO_CHIPS]; /* ids of requests for chips that got none */
+    unsigned no_chips_at;
     int people;       /* who are here, each once */
     int64_t begun_ms; /* wall clock when the loop's clock was at begun_loop */
     uint64_t begun_loop;

@@ -344,6 +344,22 @@ static void seat(const struct asked *a)
     }
 }
 
+/* Remembers a request for chips that got none, so that the same id gets none
+   whatever the person has lost since. */
+static void note_no_chips(struct serve *s, uint64_t id)
+{
+    if (id != 0)
+        s->no_chips[s->no_chips_at++ % NO_CHIPS] = id;
+}
+
+static bool got_no_chips(const struct serve *s, uint64_t id)
+{
+    for (int i = 0; i < NO_CHIPS; i++)
+        if (id != 0 && s->no_chips[i] == id)
+            return true;
+    return false;
+}
+
 static void chips(const struct asked *a)
 {
     const struct refusal none = {.why = WHY_NO_FREE, .leaf = LEAF_NONE};
@@ -352,7 +368,8 @@ static void chips(const struct asked *a)
     struct fault f;
     char rest[64];
 
-    if (live_was_done(a->s->live, STREAM_CAGE, id)) {
+    if (live_was_done(a->s->live, STREAM_CAGE, id) ||
+        got_no_chips(a->s, id)) {
         ok(a, "\"again\":true");
         return;
     }
@@ -365,6 +382,8 @@ static void chips(const struct asked *a)
         serve_fails(a->s, &f);
         return;
     }
+    if (got == 0)
+        note_no_chips(a->s, id);
     snprintf(rest, sizeof rest, "\"got\":%" PRId64, got);
     ok(a, rest);
 }

@@ -389,6 +389,153 @@ TEST(who_is_taken_away_while_the_password_is_looked_at_does_not_come_in)
     closes();
 }
 
+/* Said again with the same id */
+
+TEST(an_act_on_an_account_is_done_once_whatever_has_changed_since)
+{
+    static const char make[] =
+        "{\"name\":\"Mona\",\"password\":\"1234567890\",\"role\":\"cage\","
+        "\"id\":7}";
+    static const char change[] =
+        "{\"name\":\"Mona\",\"password\":\"0987654321\",\"id\":8}";
+    static const char away[] = "{\"name\":\"Mona\",\"id\":9}";
+    struct browser floor, b;
+
+    opens();
+    floor = is_in(ROLE_FLOOR, "Flo");
+    CHECK_EQ(posts(&floor, "/api/staff", make), 200);
+    CHECK_EQ(staff(), 2);
+    CHECK_EQ(posts(&floor, "/api/staff", make), 200); /* the name is taken */
+    CHECK_EQ(staff(), 2);
+    CHECK_EQ(posts(&floor, "/api/staff/password", change), 200);
+    CHECK_EQ(posts_word(&floor, "/api/staff/password", "Mona", "1122334455"),
+             200);
+    CHECK_EQ(posts(&floor, "/api/staff/password", change), 200);
+    b = comes();
+    CHECK_EQ(posts_word(&b, "/api/login", "Mona", "0987654321"), 401);
+    CHECK_EQ(posts_word(&b, "/api/login", "Mona", "1122334455"), 200);
+    CHECK_EQ(posts(&floor, "/api/staff/password", change), 200);
+    CHECK(is_known(&b)); /* and nobody is sent out by it */
+    CHECK_EQ(posts(&floor, "/api/staff/remove", away), 200);
+    CHECK_EQ(staff(), 1);
+    CHECK_EQ(posts(&floor, "/api/staff/remove", away), 200); /* she is gone */
+    CHECK_EQ(posts(&floor, "/api/staff/password", change), 200);
+    CHECK_EQ(posts(&floor, "/api/staff", make), 200);
+    CHECK_EQ(staff(), 1); /* that did not bring her back, */
+    CHECK_EQ(makes(&floor, "Mona", "5544332211", "cage"), 200);
+    CHECK_EQ(posts(&floor, "/api/staff/remove", away), 200);
+    CHECK_EQ(staff(), 2); /* nor did this take away the one who came later */
+    closes();
+}
+
+/* An id is one person's: another floor's 7 is another act. */
+TEST(an_id_of_another_floor_is_another_act)
+{
+    struct browser one, two;
+
+    opens();
+    one = is_in(ROLE_FLOOR, "Flo");
+    two = is_in(ROLE_FLOOR, "Fay");
+    CHECK_EQ(posts(&one, "/api/staff",
+                   "{\"name\":\"Mona\",\"password\":\"1234567890\","
+                   "\"role\":\"cage\",\"id\":7}"),
+             200);
+    CHECK_EQ(posts(&two, "/api/staff",
+                   "{\"name\":\"Nell\",\"password\":\"1234567890\","
+                   "\"role\":\"cage\",\"id\":7}"),
+             200);
+    CHECK_EQ(staff(), 4);
+    closes();
+}
+
+/* Says it, and true if the answer has these words. */
+static bool says(const char *what, const char *words)
+{
+    line[0].used = 0;
+    served_say(&line[0], what);
+    served_goodbye(&line[0]); /* takes what has come */
+    return memmem(line[0].heard, line[0].used, words, strlen(words)) != NULL;
+}
+
+/* Loses all chips but those, back to the cage's free ones. */
+static void loses(uint32_t person, money left)
+{
+    struct command c;
+    struct keep_said said;
+    struct fault f;
+    const struct cage *cage = keep_cage(live_keep(serve.live));
+    seat_no seat = 0;
+
+    wish_sit(&c, (struct who){.role = ROLE_PLAYER,
+                              .seat = seat,
+                              .person = person})
+        ->amount = cage_chips(cage, person) - left;
+    c.sit.person = person;
+    c.at_ms = serve.stands_ms;
+    CHECK_EQ(live_wish(serve.live, keep_stream(1), &c, &said, &f), 0);
+    served_commit();
+    CHECK_EQ(cage_chips(cage, person), left);
+}
+
+TEST(chips_are_given_once_to_an_id_whatever_has_changed_since)
+{
+    static const char seven[] = "{\"n\":1,\"chips\":{\"id\":7}}";
+    static const char eight[] = "{\"n\":1,\"chips\":{\"id\":8}}";
+    const struct cage *cage;
+    struct browser b;
+    uint32_t person;
+    money has;
+
+    opens();
+    b = comes();
+    CHECK_EQ(posts(&b, "/api/guest", "{\"name\":\"Ada\"}"), 200);
+    cage = keep_cage(live_keep(serve.live));
+    person = cage->people;
+    has = cage_chips(cage, person);
+    CHECK_EQ(served_dial(&b, &line[0]), 101);
+    CHECK(says(seven, "\"got\":0")); /* has enough */
+    loses(person, 0);
+    CHECK(says(seven, "\"again\":true"));
+    CHECK_EQ(cage_chips(cage, person), 0);
+    CHECK(says(eight, "\"got\":"));
+    CHECK_EQ(cage_chips(cage, person), has);
+    CHECK(says(eight, "\"again\":true"));
+    CHECK_EQ(cage_chips(cage, person), has);
+    served_hang_up(&line[0]);
+    CHECK_EQ(served_dial(&b, &line[0]), 101);
+    CHECK(says(eight, "\"again\":true")); /* over another line, too */
+    CHECK_EQ(cage_chips(cage, person), has);
+    served_hang_up(&line[0]);
+    closes();
+}
+
+/* A room that gives no chips any more still knows that it gave some. */
+TEST(chips_that_were_given_are_known_after_the_room_gives_none)
+{
+    static const char seven[] = "{\"n\":1,\"chips\":{\"id\":7}}";
+    struct browser b;
+    uint32_t person;
+
+    opens();
+    b = comes();
+    CHECK_EQ(posts(&b, "/api/guest", "{\"name\":\"Ada\"}"), 200);
+    person = keep_cage(live_keep(serve.live))->people;
+    CHECK_EQ(served_dial(&b, &line[0]), 101);
+    loses(person, 0);
+    CHECK(says(seven, "\"got\":"));
+    served_hang_up(&line[0]);
+    served_close();
+    served_free_chips = LIVE_NO_FREE_CHIPS;
+    served_open(day_shelf, day_db, &day_keys, 0);
+    b = served_again(person, "Ada", &line[3]);
+    CHECK_EQ(served_dial(&b, &line[0]), 101);
+    CHECK(says(seven, "\"again\":true"));
+    CHECK(says("{\"n\":1,\"chips\":{\"id\":9}}", "no_free"));
+    served_hang_up(&line[0]);
+    served_free_chips = LIVE_AS_IT_WAS;
+    closes();
+}
+
 /* Acts that only players may do */
 
 TEST(who_works_here_does_not_sit_down_or_get_chips)
