@@ -85,6 +85,34 @@ static uint32_t who_has_chips(const struct cage *cage, uint32_t but)
     return but == 1 ? 2 : 1;
 }
 
+/* Of a fund that has chips, if there is one. */
+static void least_of_fund(const struct cage_run *r, int kind,
+                          struct command *c)
+{
+    const struct cage *g = r->cage;
+    const struct cage_fund *fund = &g->fund[0];
+    struct text t;
+
+    for (int i = 0; i < g->funds && fund->chips == 0; i++)
+        fund = &g->fund[i];
+    if (kind == CMD_SEED_FUND) {
+        wish_seed_fund(c, r->who)->amount = 1;
+        text_init(&t, c->seed_fund.game, sizeof c->seed_fund.game);
+        text_str(&t, g->funds > 0 ? fund->game : "a game");
+        text_init(&t, c->seed_fund.house, sizeof c->seed_fund.house);
+        text_str(&t, g->funds > 0 ? fund->house : "");
+        return;
+    }
+    *wish_pay_fund(c, r->who) =
+        (struct cmd_pay_fund){.person = who_has_chips(g, r->who.person),
+                              .amount = 1,
+                              .reason = "."};
+    text_init(&t, c->pay_fund.game, sizeof c->pay_fund.game);
+    text_str(&t, g->funds > 0 ? fund->game : "a game");
+    text_init(&t, c->pay_fund.house, sizeof c->pay_fund.house);
+    text_str(&t, g->funds > 0 ? fund->house : "");
+}
+
 /* The least that can be wished of a kind, so that only the rest can be wrong. */
 static void least_wish(const struct cage_run *r, int kind, struct command *c)
 {
@@ -122,6 +150,10 @@ static void least_wish(const struct cage_run *r, int kind, struct command *c)
         *wish_open_shift(c, r->who) =
             (struct cmd_open_shift){g->day, (uint8_t)(g->shift + 1)};
         break;
+    case CMD_SEED_FUND:
+    case CMD_PAY_FUND:
+        least_of_fund(r, kind, c);
+        break;
     case CMD_COVER_FREE:
         *wish_cover_free(c, r->who) = (struct cmd_cover_free){.reason = "."};
         break;
@@ -134,7 +166,8 @@ static void least_wish(const struct cage_run *r, int kind, struct command *c)
 /* First the drawers that may be taken, then all else. */
 static const int kinds[] = {CMD_SELL_CHIPS,  CMD_CASH_OUT,     CMD_FILL,
                             CMD_CREDIT,      CMD_COUNT_DRAWER, CMD_OPEN_SHIFT,
-                            CMD_CLOSE_SHIFT, CMD_COVER_FREE};
+                            CMD_CLOSE_SHIFT, CMD_COVER_FREE,   CMD_SEED_FUND,
+                            CMD_PAY_FUND};
 enum { MAYS = DRAWERS_MAX + sizeof kinds / sizeof kinds[0] };
 
 static bool fill_may(const void *from, int i, struct w_cage_may *out)

@@ -42,6 +42,23 @@ static bool fill_call(const void *from, int i, struct w_call *out)
     return true;
 }
 
+/* Sent away, and still to stay away? */
+static bool fill_sent_away(const void *from, int i, struct w_sent_away *out)
+{
+    const struct look_table *t = from;
+    const struct gone *g = &t->at->gone[i];
+
+    if (g->person == 0 || !g->expelled ||
+        (g->until != 0 && (int64_t)g->until * MS <= serve_now_ms(t->s)))
+        return false;
+    *out = (struct w_sent_away){
+        .person = g->person,
+        .until_ms = (int64_t)g->until * MS,
+    };
+    look_name(t->s, g->person, out->name);
+    return true;
+}
+
 /* Everybody sees that the floor is called; the floor sees by whom and why. */
 void look_calls(const struct look_table *t, uint32_t person, bool floor,
                 struct w_lobby_table *out)
@@ -62,6 +79,9 @@ void look_calls(const struct look_table *t, uint32_t person, bool floor,
     out->has_calls = floor;
     out->calls.calls =
         (struct many_call){.count = d->calls, .fill = fill_call, .from = t};
+    out->calls.sent_away = (struct many_sent_away){.count = GONE_MAX,
+                                                   .fill = fill_sent_away,
+                                                   .from = t};
 }
 
 void look_ruler(const struct look_table *t, struct w_lobby_table *out)

@@ -536,6 +536,74 @@ TEST(chips_that_were_given_are_known_after_the_room_gives_none)
     closes();
 }
 
+/* The floor's pages */
+
+static bool lobby_has(struct browser *b, const char *words)
+{
+    CHECK_EQ(served_ask(b, "/api/lobby", NULL, &line[3]), 200);
+    return heard(words);
+}
+
+TEST(the_floor_sees_whom_it_sent_away_and_lets_them_back)
+{
+    struct browser floor, ada;
+    uint32_t person;
+    char want[160], wish[160];
+
+    opens();
+    floor = is_in(ROLE_FLOOR, "Flo");
+    ada = comes();
+    CHECK_EQ(posts(&ada, "/api/guest", "{\"name\":\"Ada\"}"), 200);
+    person = keep_cage(live_keep(serve.live))->people;
+    CHECK_EQ(served_dial(&ada, &line[0]), 101);
+    CHECK(says("{\"n\":1,\"seat\":{\"table\":1}}",
+               "\"ok\""));
+    served_hang_up(&line[0]);
+    CHECK_EQ(served_dial(&floor, &line[0]), 101);
+    snprintf(wish, sizeof wish,
+             "{\"n\":1,\"table\":1,\"do\":{\"command\":\"expel\",\"at\":%d,"
+             "\"reason\":\"Rude\"}}",
+             seating_find(keep_table(live_keep(serve.live), 1), person) + 1);
+    CHECK(says(wish, "\"ok\""));
+    snprintf(want, sizeof want,
+             "\"sent_away\":[{\"person\":%u,\"name\":\"Ada\",\"until_ms\":0}]",
+             person);
+    CHECK(lobby_has(&floor, want));
+    CHECK(!lobby_has(&ada, "\"sent_away\":["));
+    CHECK(lobby_has(&ada, "\"sent_away_until_ms\":0"));
+    snprintf(wish, sizeof wish,
+             "{\"n\":2,\"table\":1,\"do\":{\"command\":\"let_back\","
+             "\"person\":%u,\"reason\":\"Sorry\"}}",
+             person);
+    CHECK(says(wish, "\"ok\""));
+    CHECK(!lobby_has(&floor, want));
+    CHECK(!lobby_has(&ada, "\"sent_away_until_ms\":0"));
+    served_hang_up(&line[0]);
+    closes();
+}
+
+/* The page of the cage offers the floor what the cage would do. */
+TEST(the_floor_is_offered_to_add_to_funds_and_to_pay_from_them)
+{
+    struct browser floor, cage;
+
+    opens();
+    floor = is_in(ROLE_FLOOR, "Flo");
+    cage = is_in(ROLE_CAGE, "Cay");
+    CHECK_EQ(served_dial(&floor, &line[0]), 101);
+    CHECK(says("{\"n\":3,\"watch\":{\"cage\":true}}", "{\"command\":\"seed_fund\"}"));
+    CHECK(says("{\"n\":3,\"watch\":{\"cage\":true}}", "{\"command\":\"pay_fund\",\"no\":"));
+    CHECK(says("{\"n\":1,\"cage\":true,\"do\":{\"command\":\"seed_fund\","
+               "\"amount\":500,\"game\":\"holdem\",\"house\":\"oceana\"}}",
+               "\"ok\""));
+    CHECK(says("{\"n\":3,\"watch\":{\"cage\":true}}", "{\"command\":\"pay_fund\"}"));
+    served_hang_up(&line[0]);
+    CHECK_EQ(served_dial(&cage, &line[0]), 101);
+    CHECK(!says("{\"n\":3,\"watch\":{\"cage\":true}}", "_fund\""));
+    served_hang_up(&line[0]);
+    closes();
+}
+
 /* Acts that only players may do */
 
 TEST(who_works_here_does_not_sit_down_or_get_chips)

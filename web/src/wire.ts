@@ -818,8 +818,10 @@ export interface Call {
   person: number; name: string | null; seat: number | null; dealer: boolean; reason: string;
   since_ms: number | null;
 }
-/** For the floor: who calls. */
-export interface Calls { calls: Call[] }
+/** A player whom the floor sent away from a table. */
+export interface SentAway { person: number; name: string; until_ms: number }
+/** For the floor: who calls, and who was sent away. */
+export interface Calls { calls: Call[]; sent_away: SentAway[] }
 /** Play waits until it is released. */
 export interface Held { by: string | null; dealer: boolean; since_ms: number | null }
 /** The floor who rules at a table alone. */

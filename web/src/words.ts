@@ -279,6 +279,7 @@ export const W = {
   },
 
   floor: {
+    sentAway: "Sent away from this table", sentUntil: (until: string) => (until ? `until ${until}` : "for good"), letBack: "Let back", letBackName: (name: string) => `Let ${name} back`,
     capHead: (name: string, now: number, most: number) => `${name}: ${now.toLocaleString("en-US")} of ${most.toLocaleString("en-US")}.`,
     needs: "Needs you", nothingNeeds: "Nothing needs you now.", waiting: "Waiting", nobodyWaits: "Nobody waits.", board: "Wall board", call: "Call", room: "The room",
     keptSeat: (table: number, seat: number) => (seat ? `table ${table}, seat ${seat} kept` : `table ${table}, a seat kept`), keptAny: (name: string) => `Any seat kept for ${name}`, keptFor: (name: string) => `kept for ${name}`, keptLegend: "kept for a call", mapKept: (n: number) => (n === 1 ? "One seat is kept." : `${n} seats are kept.`), pass: "Pass", passOver: (name: string) => `Pass over ${name}`,
@@ -370,6 +371,12 @@ export const W = {
     shift: "Shift", shiftNo: (n: number, day: string) => `Shift ${n}, ${day}`, isOpen: "open", isClosed: "closed", cashOver: "Cash over or short", chipsOver: "Chips over or short",
     shiftWaits: "The shift is over. It closes when every drawer is counted and left.", closeShift: "Close the shift", openShift: "Open the next shift",
     lastShift: (n: number, day: string, cash: string, chips: string) => `Shift ${n}, ${day}, closed with cash ${cash}, chips ${chips}.`,
+    fundForm: "Pay from a fund or add to it", whichFund: "Fund", fundWhy: "Why: the hand, and what it was", fundSure: "The chips go to the player. Check the hand, the name and the share.",
+    fundOf: (house: string, game: string, sum: string) => `${house ? `${house}, ` : ""}${game}: ${sum}`,
+    fundWays: {
+      pay_fund: { tab: "Pay out", say: "", go: (sum: string) => `Pay ${sum}…`, sure: (sum: string) => `Yes, pay ${sum}`, done: (sum: string, name: string) => `${name} is paid ${sum} from the fund.` },
+      seed_fund: { tab: "Add", say: "The house adds chips of its own to the fund.", go: (sum: string) => `Add ${sum}`, sure: (sum: string) => `Add ${sum}`, done: (sum: string, _name: string) => `${sum} is in the fund.` },
+    },
     fundsHead: "Jackpots and prizes", noFunds: "No house has a fund yet.", inFund: "In the fund", noHouse: "Of no house",
     drop: "Drop by table", dropOf: (n: number, day: string) => `Drop, shift ${n}, ${day}`, print: "Print", collections: "Collections this shift", funds: "For jackpots and prizes", noDrop: "Nothing has been collected yet.",
     table: "Table", fund: "Jackpot", schedule: "Schedule", allTables: "All tables", onDuty: (name: string, role: string) => `${name}, ${role.toLowerCase()}`,

@@ -2,13 +2,14 @@
 
 import { useState } from "preact/hooks";
 import { limitOf } from "../lobby.ts";
+import { dollars } from "../money.ts";
 import { lobby, type Notice as NoticeSays } from "../store.ts";
 import { clock } from "../replay/myhands.tsx";
 import { Button, Clause, Icon, Notice, Segment, Tag } from "../ui/basic.tsx";
-import type { Wish } from "../view.ts";
+import type { Cents, Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { useForeseen, wishCage } from "./ask.ts";
-import { dayOf, exact, fundsByHouse, mayOf, over, type CageView, type Entry, type Waits } from "./till.ts";
+import { dayOf, exact, mayOf, over, type CageView, type Entry, type Waits } from "./till.ts";
 
 /** A reason, and a button; what is refused says why. */
 function Because({ label, go, onGo, onNo }: { label: string; go: string; onGo: (reason: string) => void; onNo: () => void }) {
@@ -60,7 +61,7 @@ export function Waiting({ view }: { view: CageView }) {
 }
 
 /** The contrary is entered, with a reason; nothing is deleted. */
-function Correct({ one, onDone }: { one: Entry; onDone: (said: NoticeSays | null) => void }) {
+function Correct({ one, limit, onDone }: { one: Entry; limit: Cents; onDone: (said: NoticeSays | null) => void }) {
   const seen = useForeseen({ command: "correct", entry: one.entry, reason: W.cage.correct });
   const go = (reason: string): void =>
     void wishCage({ command: "correct", entry: one.entry, reason }).then((no) => onDone(no ?? { kind: "good", say: seen?.would?.second ? W.cage.asked : W.cage.corrected(one.entry), until: 0 }));
@@ -68,13 +69,13 @@ function Correct({ one, onDone }: { one: Entry; onDone: (said: NoticeSays | null
   return (
     <div class="correct">
       {seen?.no ? <Notice kind="bad" head={W.refused}>{seen.no.say}</Notice> : null}
-      {seen?.would?.second ? <Notice>{W.cage.second}</Notice> : null}
+      {seen?.would?.second ? <Notice>{W.cage.second(dollars(limit))}</Notice> : null}
       <Because label={W.cage.reason} go={W.cage.correctIt(exact(one.amount))} onNo={() => onDone(null)} onGo={go} />
     </div>
   );
 }
 
-function Row({ one, open, onOpen, onDone }: { one: Entry; open: boolean; onOpen: () => void; onDone: (said: NoticeSays | null) => void }) {
+function Row({ one, limit, open, onOpen, onDone }: { one: Entry; limit: Cents; open: boolean; onOpen: () => void; onDone: (said: NoticeSays | null) => void }) {
   return (
     <li>
       <div class="entry">
@@ -89,7 +90,7 @@ function Row({ one, open, onOpen, onDone }: { one: Entry; open: boolean; onOpen:
           <Button size="s" aria-expanded={open} onClick={onOpen}>{W.cage.correct}<span class="vh"> {W.cage.entryNo(one.entry)}</span></Button>
         ) : <span />}
       </div>
-      {open && one.correct ? <Correct one={one} onDone={onDone} /> : null}
+      {open && one.correct ? <Correct one={one} limit={limit} onDone={onDone} /> : null}
     </li>
   );
 }
@@ -115,7 +116,7 @@ export function Entries({ view }: { view: CageView }) {
       {shown.length === 0 ? <p class="pad small muted">{W.cage.noEntries}</p> : (
         <ul class="scroll" tabIndex={0} aria-label={W.cage.entries}>
           {shown.map((one) => (
-            <Row key={one.entry} one={one} open={open === one.entry} onOpen={() => setOpen(open === one.entry ? 0 : one.entry)}
+            <Row key={one.entry} one={one} limit={view.limit} open={open === one.entry} onOpen={() => setOpen(open === one.entry ? 0 : one.entry)}
               onDone={(notice) => { setOpen(0); setSaid(notice); }} />
           ))}
         </ul>
@@ -177,28 +178,6 @@ export function ShiftBox({ view }: { view: CageView }) {
         ) : null}
         {said ? <Notice kind={said.kind} head={said.head ?? ""} onClose={() => setSaid(null)}>{said.say}</Notice> : null}
       </div>
-    </section>
-  );
-}
-
-/** The balances of jackpots and prize funds; each house has its own. */
-export function Funds({ view }: { view: CageView }) {
-  const houses = fundsByHouse(view.funds);
-
-  return (
-    <section class="card-box fundb" aria-label={W.cage.fundsHead}>
-      <header><h2>{W.cage.fundsHead}</h2></header>
-      {houses.length === 0 ? <p class="pad small muted">{W.cage.noFunds}</p> : (
-        <table class="ledger">
-          <thead><tr><th scope="col">{W.lobby.head.game}</th><th scope="col" class="num">{W.cage.inFund}</th></tr></thead>
-          {houses.map((one) => (
-            <tbody key={one.house}>
-              <tr class="of"><th scope="rowgroup">{one.house || W.cage.noHouse}</th><td class="num"><b>{exact(one.sum)}</b></td></tr>
-              {one.funds.map((fund) => <tr key={fund.game}><td>{fund.game_name || fund.game}</td><td class="num">{exact(fund.amount)}</td></tr>)}
-            </tbody>
-          ))}
-        </table>
-      )}
     </section>
   );
 }

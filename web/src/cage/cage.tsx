@@ -7,8 +7,9 @@ import { Bar, FootNav } from "../ui/bar.tsx";
 import { Notice, Tag } from "../ui/basic.tsx";
 import { LogIn } from "../ui/login.tsx";
 import { W } from "../words.ts";
-import { Drop, Entries, FreeChips, Funds, ShiftBox, Waiting } from "./books.tsx";
+import { Drop, Entries, FreeChips, ShiftBox, Waiting } from "./books.tsx";
 import { Count, Drawers, TakeDrawer, Whole } from "./drawer.tsx";
+import { Funds } from "./funds.tsx";
 import { dayOf } from "./till.ts";
 import { Window } from "./window.tsx";
 

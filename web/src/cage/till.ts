@@ -1,7 +1,7 @@
 // The cage as the room shows it, and what the page reckons for a person who
 // counts: sums, and nothing else.
 
-import type { Cents, Refusal } from "../view.ts";
+import type { Cents, LobbyTable, Refusal } from "../view.ts";
 
 export interface CageMay {
   command: string;
@@ -136,6 +136,16 @@ export function fundsByHouse(funds: readonly Fund[]): { house: string; sum: Cent
     of.set(name, [...(of.get(name) ?? []), one]);
   }
   return [...of].map(([house, all]) => ({ house, sum: all.reduce((sum, one) => sum + one.amount, 0), funds: all }));
+}
+
+/** Every fund there is, then one for each game with a table that has none yet. */
+export function fundChoices(funds: readonly Fund[], tables: readonly LobbyTable[]): Fund[] {
+  const all = [...funds];
+  for (const one of tables) {
+    if (all.some((fund) => fund.house === one.house && fund.game === one.game)) continue;
+    all.push({ house: one.house, house_name: String(one["house_name"] ?? ""), game: one.game, game_name: one.game_name, amount: 0 });
+  }
+  return all;
 }
 
 /** The chips there are, and where they lie; what was made is their sum. */

@@ -17,7 +17,7 @@ const AMOUNTS: Cents[] = [10000, 20000, 30000, 50000, 100000];
 const FIND_MS = 200;
 
 /** The person at the window, found by name or number. */
-function Player({ person, onPick }: { person: Person | null; onPick: (person: Person | null) => void }) {
+export function Player({ person, onPick }: { person: Person | null; onPick: (person: Person | null) => void }) {
   const [words, setWords] = useState("");
   const [found, setFound] = useState<Person[] | null>(null);
   const pick = (one: Person): void => {
@@ -77,7 +77,7 @@ function Player({ person, onPick }: { person: Person | null; onPick: (person: Pe
   );
 }
 
-function Amount({ label, text, onText, big }: { label: string; text: string; onText: (text: string) => void; big?: boolean }) {
+export function Amount({ label, text, onText, big }: { label: string; text: string; onText: (text: string) => void; big?: boolean }) {
   return (
     <label class="field">
       <span>{label}</span>
@@ -99,7 +99,7 @@ function wishOf(kind: Kind, drawer: number, person: Person | null, amount: strin
 }
 
 /** Before it is done: what moves, whether it takes two, or why it cannot be. */
-function Ahead({ seen, limit }: { seen: Foreseen | null; limit: Cents }) {
+export function Ahead({ seen, limit }: { seen: Foreseen | null; limit: Cents }) {
   if (seen?.no) return <Notice kind="bad" head={W.refused} clause={seen.no.clause ?? null}>{seen.no.say}</Notice>;
   if (!seen?.would) return null;
   return (

@@ -4,6 +4,14 @@ import { freeOf } from "../lobby.ts";
 import type { LobbyTable } from "../view.ts";
 import { W } from "../words.ts";
 
+/** Somebody whom the floor sent away from a table. */
+export interface SentAway {
+  person: number;
+  name: string | null;
+  /** 0: for good. */
+  until_ms: number;
+}
+
 export interface Waiter {
   person: number;
   name: string;
@@ -108,6 +116,8 @@ export function minutesOf(since: number, now: number): number {
 
 export interface FloorTable extends LobbyTable {
   calls?: Call[];
+  /** Everybody whom the floor sent away from here. */
+  sent_away?: SentAway[];
   /** Play waits, since when and by whom, until somebody releases it. */
   held?: { by: string | null; dealer?: boolean; since_ms: number | null } | null;
   /** The floor who rules there alone. */

@@ -4,13 +4,14 @@
 import { useState } from "preact/hooks";
 import { findPeople } from "../cage/ask.ts";
 import { dollars } from "../money.ts";
+import { when } from "../replay/myhands.tsx";
 import { line, noticeOf, tableState, wish, type Notice as NoticeSays } from "../store.ts";
 import { Button, Segment } from "../ui/basic.tsx";
 import { endOf, leftTo, useNow, type Term } from "../ui/now.ts";
 import type { Seat, TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { barPerson, TermChoice } from "./bars.tsx";
-import type { DeskRow } from "./needs.ts";
+import type { DeskRow, SentAway } from "./needs.ts";
 
 /** From this table by its seat; from the house by the person of that name. */
 async function sendAway(table: number, seat: Seat, from: "table" | "house", term: Term, reason: string): Promise<void> {
@@ -87,6 +88,39 @@ function SeatRow({ table, seat, dealer, frozen, kept, now }: { table: number; se
       ) : null}
       {able && sends ? <SendAway table={table} seat={seat} onDone={() => setSends(false)} /> : null}
     </li>
+  );
+}
+
+/** Somebody who was sent away from this table, let back with a reason. */
+function SentRow({ table, one }: { table: number; one: SentAway }) {
+  const [reason, setReason] = useState<string | null>(null);
+  const name = one.name ?? W.cage.number(one.person);
+  const why = (reason ?? "").trim();
+  const letBack = (): void => void wish(table, { command: "let_back", person: one.person, reason: why }).then(() => setReason(null));
+
+  return (
+    <li class={reason === null ? "" : "sends"}>
+      <span class="no" />
+      <span>{name} <em>{W.floor.sentUntil(one.until_ms ? when(one.until_ms) : "")}</em></span>
+      <b />
+      <Button size="s" aria-expanded={reason !== null} aria-label={`${W.floor.letBack}: ${name}`} onClick={() => setReason(reason === null ? "" : null)}>{W.floor.letBack}</Button>
+      {reason === null ? null : (
+        <form class="desk-form send-away" onSubmit={(e) => { e.preventDefault(); if (why) letBack(); }}>
+          <label>{W.floor.reason}<input autocomplete="off" maxLength={120} value={reason} onInput={(e) => setReason(e.currentTarget.value)} /></label>
+          <div class="row"><button type="submit" class="btn" disabled={!why}>{W.floor.letBackName(name)}</button><Button kind="ghost" onClick={() => setReason(null)}>{W.cancel}</Button></div>
+        </form>
+      )}
+    </li>
+  );
+}
+
+export function SentAwayList({ table, sent }: { table: number; sent: readonly SentAway[] }) {
+  if (sent.length === 0) return null;
+  return (
+    <>
+      <h4>{W.floor.sentAway}</h4>
+      <ul class="seat-list">{sent.map((one) => <SentRow key={one.person} table={table} one={one} />)}</ul>
+    </>
   );
 }
 

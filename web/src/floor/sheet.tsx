@@ -11,7 +11,7 @@ import { W } from "../words.ts";
 import { callLine, minutesOf, type Call, type DeskRow, type FloorTable } from "./needs.ts";
 import { Asks, isSaid, isSettled, laidOver, type Laid } from "./asks.tsx";
 import { asked, Carried, ChooseReport, Otherwise, Reported, ShowPreview, previewOf, Steps3, wishOf, type Decision, type Preview, type Reportable, type Ruling } from "./ruling.tsx";
-import { Seats } from "./seats.tsx";
+import { SentAwayList, Seats } from "./seats.tsx";
 import { Ways } from "./ways.tsx";
 
 type Stage = "table" | "report" | "ruling" | "done" | "otherwise";
@@ -82,6 +82,7 @@ function TableNow({ view, row, dealer, kept, onReport }: { view: TableView; row:
         {dealer || view.frozen ? null : <FloorOnly view={view} row={row} />}
       </div>
       {view.stopped ? null : <Seats view={view} dealer={dealer} kept={kept} />}
+      {dealer ? null : <SentAwayList table={view.table} sent={row?.sent_away ?? []} />}
     </div>
   );
 }
