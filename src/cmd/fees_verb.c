@@ -8,7 +8,7 @@
 #include "base/json.h"
 #include "book/clause.h"
 #include "book/library.h"
-#include "cmd/option.h"
+#include "cmd/table_options.h"
 #include "cmd/verb.h"
 #include "wire/fee_ask.h"
 
@@ -103,29 +103,7 @@ static int fees_main(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
-    {"--limit", "LOW/HIGH",
-     "The two bets, such as 3/6; at no limit the blinds, such as '1/3 "
-     "no-limit'; at a banked table the minimum and maximum wager, such as "
-     "5-100.  Default: the usual table.",
-     OPTION_WORD(struct request, ask.table.limit)},
-    {"--structure", "WORD", "fixed, spread, no-limit or pot-limit.",
-     OPTION_WORD(struct request, ask.table.structure)},
-    {"--buy-in", "AMOUNT",
-     "The minimum buy-in, where the schedule goes by buy-in: a no-limit "
-     "table.",
-     OPTION_WORD(struct request, ask.table.buy_in)},
-    {"--option", "WORD", "Which option of the schedule.",
-     OPTION_WORD(struct request, ask.table.option)},
-    {"--table", "WORDS",
-     "Other choices of a banked table, as on its sign: 'decks 8'.",
-     OPTION_WORD(struct request, ask.table.table)},
-    {"--collection", "AMOUNT",
-     "The collection the house has set for this table, or none; at a banked "
-     "table per wager, or per wager and for the player-dealer: 0.50/2.",
-     OPTION_WORD(struct request, ask.table.collection)},
-    {"--payer", "WORD",
-     "The payer, if the house leaves it open: button, blind, antes, each_player; at a banked table each_player or player_dealer.",
-     OPTION_WORD(struct request, ask.table.payer)},
+    TABLE_OPTIONS(struct request, ask.table),
     {"--players", "N", "Only what is due with N players dealt in.",
      OPTION_WORD(struct request, ask.players)},
     {"--action", "AMOUNT", "Only what is due on this total of all wagers.",

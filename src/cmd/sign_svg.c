@@ -22,18 +22,6 @@ enum {
     TABLE_END = 770
 };
 
-/* One line of letters; `anchor` is start, middle or end. */
-static void line(FILE *out, int x, int y, int size, const char *kind,
-                 const char *anchor, const char *text)
-{
-    fprintf(out,
-            "  <text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"%s\" "
-            "text-anchor=\"%s\">",
-            x, y, size, kind, anchor);
-    svg_put(out, text);
-    fputs("</text>\n", out);
-}
-
 static void frame(FILE *out)
 {
     fprintf(out,
@@ -68,10 +56,11 @@ static int size_of(const char *text, int most)
 
 static void heading(FILE *out, const struct table_sign *s)
 {
-    line(out, WIDE / 2, 125, 34, "head", "middle", s->house);
-    line(out, WIDE / 2, 210, size_of(s->game, 72), "name", "middle", s->game);
-    line(out, WIDE / 2, 275, 44, "plain", "middle", s->stakes);
-    line(out, WIDE / 2, 322, 28, "plain", "middle", s->forced);
+    svg_text(out, WIDE / 2, 125, 34, "head", "middle", "%s", s->house);
+    svg_text(out, WIDE / 2, 210, size_of(s->game, 72), "name", "middle", "%s",
+             s->game);
+    svg_text(out, WIDE / 2, 275, 44, "plain", "middle", "%s", s->stakes);
+    svg_text(out, WIDE / 2, 322, 28, "plain", "middle", "%s", s->forced);
 }
 
 static void amount(FILE *out, int x, int y, int size, money sum)
@@ -82,19 +71,14 @@ static void amount(FILE *out, int x, int y, int size, money sum)
     text_init(&t, text, sizeof text);
     text_str(&t, "$");
     money_put(&t, sum);
-    line(out, x, y, size, "name", "end", text);
+    svg_text(out, x, y, size, "name", "end", "%s", text);
 }
 
 /* "Collection from the antes, before the first card" */
 static void payer(FILE *out, int y, const struct fee_line *l)
 {
-    char text[128];
-    struct text t;
-
-    text_init(&t, text, sizeof text);
-    text_put(&t, "Collection from %s, %s", fee_payer_words(l),
-             fee_moment_words(l));
-    line(out, LEFT, y, 20, "head", "start", text);
+    svg_text(out, LEFT, y, 20, "head", "start", "Collection from %s, %s",
+             fee_payer_words(l), fee_moment_words(l));
 }
 
 /* "and $1.00 jackpot", and the clause of it below the fee's. */
@@ -107,8 +91,8 @@ static void fund(FILE *out, int y, const struct fee_line *l)
     text_str(&t, "and $");
     money_put(&t, l->fund);
     text_str(&t, l->per == PER_EACH_WAGER ? " for prizes" : " jackpot");
-    line(out, FUND_AT, y, 22, "plain", "start", text);
-    line(out, CLAUSE_AT, y + 8, 14, "small", "end", l->fund_clause);
+    svg_text(out, FUND_AT, y, 22, "plain", "start", "%s", text);
+    svg_text(out, CLAUSE_AT, y + 8, 14, "small", "end", "%s", l->fund_clause);
 }
 
 static void row(FILE *out, int y, int size, const struct fee_line *l)
@@ -118,12 +102,12 @@ static void row(FILE *out, int y, int size, const struct fee_line *l)
 
     text_init(&t, text, sizeof text);
     sign_put_when(&t, l);
-    line(out, LEFT, y, size, "plain", "start", text);
+    svg_text(out, LEFT, y, size, "plain", "start", "%s", text);
     amount(out, FEE_AT, y, size, l->fee);
     if (l->fund > 0)
         fund(out, y, l);
-    line(out, CLAUSE_AT, l->fund > 0 ? y - 9 : y, 14, "small", "end",
-         l->clause[0] != '\0' ? l->clause : "set by the house");
+    svg_text(out, CLAUSE_AT, l->fund > 0 ? y - 9 : y, 14, "small", "end", "%s",
+             l->clause[0] != '\0' ? l->clause : "set by the house");
 }
 
 static bool is_new_payer(const struct table_sign *s, int i)

@@ -9,10 +9,10 @@
 #include <string.h>
 
 #include "book/library.h"
-#include "cmd/option.h"
 #include "cmd/sign_svg.h"
-#include "wire/table_ask.h"
+#include "cmd/table_options.h"
 #include "cmd/verb.h"
+#include "wire/table_ask.h"
 
 struct request {
     struct table_ask table;
@@ -102,29 +102,7 @@ static int sign_main(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
-    {"--limit", "LOW/HIGH",
-     "The two bets, such as 3/6; at no limit the blinds, such as '1/3 "
-     "no-limit'; at a banked table the minimum and maximum wager, such as "
-     "5-100.  Default: the usual table.",
-     OPTION_WORD(struct request, table.limit)},
-    {"--structure", "WORD", "fixed, spread, no-limit or pot-limit.",
-     OPTION_WORD(struct request, table.structure)},
-    {"--buy-in", "AMOUNT",
-     "The minimum buy-in, where the schedule goes by buy-in: a no-limit "
-     "table.",
-     OPTION_WORD(struct request, table.buy_in)},
-    {"--option", "WORD", "Which option of the schedule.",
-     OPTION_WORD(struct request, table.option)},
-    {"--table", "WORDS",
-     "Other choices of a banked table, as on its sign: 'decks 8'.",
-     OPTION_WORD(struct request, table.table)},
-    {"--collection", "AMOUNT",
-     "The collection the house has set for this table, or none; at a banked "
-     "table per wager, or per wager and for the player-dealer: 0.50/2.",
-     OPTION_WORD(struct request, table.collection)},
-    {"--payer", "WORD",
-     "The payer, if the house leaves it open: button, blind, antes, each_player; at a banked table each_player or player_dealer.",
-     OPTION_WORD(struct request, table.payer)},
+    TABLE_OPTIONS(struct request, table),
     {"--svg", NULL, "Prints an SVG page to hang at the table.",
      OPTION_SWITCH(struct request, svg)},
     {"--data", "DIR", "Adds the games and houses in a folder.",
