@@ -286,6 +286,17 @@ void json_raw(struct json *j, const char *json)
     put(j, json);
 }
 
+#define OPEN(KIND)                                                            \
+    void json_open_##KIND(struct json *j, const char *key)                    \
+    {                                                                         \
+        json_key(j, key);                                                     \
+        json_##KIND(j);                                                       \
+    }
+OPEN(object)
+OPEN(array)
+OPEN(row)
+#undef OPEN
+
 void json_say_string(struct json *j, const char *key, const char *s)
 {
     json_key(j, key);

@@ -4,8 +4,7 @@
  *     struct json j = json_to(stdout);
  *     json_object(&j);
  *     json_say_string(&j, "deck", "joker");
- *     json_key(&j, "cards");
- *     json_row(&j);
+ *     json_open_row(&j, "cards");
  *     json_string(&j, "As");
  *     json_close(&j);
  *     json_close(&j);
@@ -66,6 +65,11 @@ void json_inside(struct json *j, const char *object);
 
 /* n / 10^places, exactly: json_decimal(j, 1250, 2) writes 12.50. */
 void json_decimal(struct json *j, int64_t n, int places);
+
+/* A key, and an object or array that is its value; json_close() ends it. */
+void json_open_object(struct json *j, const char *key);
+void json_open_array(struct json *j, const char *key);
+void json_open_row(struct json *j, const char *key);
 
 /* A key and its value. */
 void json_say_string(struct json *j, const char *key, const char *s);

@@ -77,16 +77,14 @@ static void json_span(struct json *j, const struct span *s, bool dollars)
 static void json_tables(struct json *j, const struct collection *c)
 {
     json_say_string(j, "tables", collection_tables[c->tables]);
-    json_key(j, "of");
-    json_array(j);
+    json_open_array(j, "of");
     for (int i = 0; i < c->table_count; i++) {
         json_object(j);
         json_span(j, &c->table[i], true);
         json_close(j);
     }
     json_close(j);
-    json_key(j, "structure");
-    json_row(j);
+    json_open_row(j, "structure");
     for (int i = 0; i <= STRUCTURE_POT; i++)
         if ((c->structures >> i & 1) != 0) {
             char word[32];
@@ -108,8 +106,7 @@ static void json_brackets(struct json *j, const struct collection *c)
                         ? NULL
                         : collection_counts[c->counts]);
     json_say_bool(j, "chips", c->chips);
-    json_key(j, "fees");
-    json_array(j);
+    json_open_array(j, "fees");
     for (int i = 0; i < c->brackets; i++) {
         json_object(j);
         if (c->counts != COUNTS_NOTHING)
@@ -134,13 +131,11 @@ static void json_besides(struct json *j, const struct collection *c)
         json_amount(j, "doubles", c, c->doubles);
     if (c->rates_most > 0)
         json_say_int(j, "rates_most", c->rates_most);
-    json_key(j, "see");
-    json_row(j);
+    json_open_row(j, "see");
     for (int i = 0; i < c->sees; i++)
         json_string(j, c->see[i]->id);
     json_close(j);
-    json_key(j, "ours");
-    json_row(j);
+    json_open_row(j, "ours");
     for (int i = 0; collection_keys[i] != NULL; i++)
         if ((c->ours >> i & 1) != 0)
             json_string(j, collection_keys[i]);
@@ -153,8 +148,7 @@ void book_fees_json(const struct shelf *shelf, const struct book *b,
 {
     const struct collections *all = shelf_collections(shelf);
 
-    json_key(j, "collections");
-    json_array(j);
+    json_open_array(j, "collections");
     for (int i = 0; i < all->count; i++) {
         const struct collection *c = &all->collection[i];
 

@@ -74,8 +74,7 @@ static int base_games(struct shelf *shelf, const char *words[WORDS_MOST])
 static void json_words(struct json *j, const char *key,
                        const char *const *words, int count)
 {
-    json_key(j, key);
-    json_row(j);
+    json_open_row(j, key);
     for (int i = 0; i < count; i++)
         json_string(j, words[i]);
     json_close(j);
@@ -103,8 +102,7 @@ static void json_list(struct shelf *shelf, const char *house)
     const char *words[WORDS_MOST];
 
     json_object(&j);
-    json_key(&j, "houses");
-    json_array(&j);
+    json_open_array(&j, "houses");
     for (int i = 0; i < all->houses; i++)
         if (house == NULL || strcmp(house, all->house[i].key) == 0)
             json_house(&j, shelf, &all->house[i]);

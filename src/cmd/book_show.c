@@ -252,8 +252,7 @@ static void json_book(const struct shelf *shelf, const struct section *s,
     json_say_string(&j, "game", b->game);
     json_say_string(&j, "title", s == NULL ? b->title : s->title);
     json_say_string(&j, "like", s == NULL ? NULL : s->like);
-    json_key(&j, "values");
-    json_array(&j);
+    json_open_array(&j, "values");
     for (int i = 0; book_place_at(b, i, &at); i++) {
         if (!book_asks(b, &at))
             continue;
@@ -318,8 +317,7 @@ static void diff_side(struct json *j, const struct book *b,
                       const struct book_place *there)
 {
     if (j != NULL) {
-        json_key(j, house_or_none(b));
-        json_object(j);
+        json_open_object(j, house_or_none(b));
         if (there != NULL)
             json_origin(j, b, there);
         json_close(j);
@@ -357,8 +355,7 @@ static void diff_fees(const struct shelf *shelf, struct json *j,
                       const struct book *of[2])
 {
     if (j != NULL) {
-        json_key(j, "fees");
-        json_array(j);
+        json_open_array(j, "fees");
     }
     for (int i = 0; i < 2; i++)
         if (j != NULL) {
@@ -384,8 +381,7 @@ int book_show_diff(const struct shelf *shelf, const struct book *a,
 
     if (json) {
         json_object(j);
-        json_key(j, "differences");
-        json_array(j);
+        json_open_array(j, "differences");
     }
     for (int i = 0; book_place_at(a, i, &at); i++) {
         bool found = place_in(a, b, &at, &there);

@@ -135,8 +135,7 @@ static void json_counts(const struct clause_choice *c)
     struct counts n = count(c, 0, c->all->count);
 
     json_object(&j);
-    json_key(&j, "counts");
-    json_array(&j);
+    json_open_array(&j, "counts");
     for (int i = 0; i < c->all->sections; i++) {
         const struct section *s = &c->all->section[i];
         struct counts of = count(c, s->first, s->count);
@@ -337,8 +336,7 @@ int clauses_show_missing(const struct clause_choice *c, bool json)
 
     if (json) {
         json_object(&j);
-        json_key(&j, "missing");
-        json_array(&j);
+        json_open_array(&j, "missing");
     }
     for (int i = 0; i < c->all->count; i++) {
         const struct clause *clause = &c->all->clause[i];
@@ -367,8 +365,7 @@ void clauses_show_whole(const struct clause_choice *c,
 
     if (json) {
         json_object(&j);
-        json_key(&j, "clauses");
-        json_array(&j);
+        json_open_array(&j, "clauses");
     }
     for (int i = 0; i < count; i++) {
         if (json) {

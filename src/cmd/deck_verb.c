@@ -162,8 +162,7 @@ static void json_hands(struct json *j, const struct deck_ask *a,
 {
     int dealt = 0;
 
-    json_key(j, "hands");
-    json_array(j);
+    json_open_array(j, "hands");
     for (int i = 0; i < a->deals; i++) {
         json_cards(j, d->card + dealt, a->deal[i]);
         dealt += a->deal[i];

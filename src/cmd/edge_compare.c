@@ -193,8 +193,7 @@ static void print_json(const struct compare *all)
 
     json_object(&j);
     for (int k = 0; k < all->columns; k++) {
-        json_key(&j, all->column[k].book.house);
-        json_object(&j);
+        json_open_object(&j, all->column[k].book.house);
         for (int i = 0; i < WAYS; i++)
             if (!isnan(all->column[k].edge[i]))
                 json_say_decimal(&j, ways[i].name,

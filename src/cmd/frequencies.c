@@ -208,8 +208,7 @@ static int count_as_json(struct request *q)
     bool equal = true;
 
     json_object(&j);
-    json_key(&j, "tables");
-    json_array(&j);
+    json_open_array(&j, "tables");
     for (int i = 0; i < q->tables; i++) {
         equal &= count_watched(q->table[i], count) == 0;
         equal &= frequency_is_equal(q->table[i], count);

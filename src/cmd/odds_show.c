@@ -177,8 +177,7 @@ void odds_show_table(const struct odds_ask *a, const struct odds_result *r)
 
 static void json_cards(struct json *j, const char *key, cardset cards)
 {
-    json_key(j, key);
-    json_row(j);
+    json_open_row(j, key);
     while (cards != 0) {
         char name[CARDTEXT_SIZE];
         struct text t;
@@ -247,8 +246,7 @@ void odds_show_json(const struct odds_ask *a, const struct odds_result *r)
     json_say_bool(&j, "interrupted", r->cut);
     json_say_int(&j, "deals", r->sum.deals);
     json_say_string(&j, "seed", r->exact ? NULL : a->seed);
-    json_key(&j, "hands");
-    json_array(&j);
+    json_open_array(&j, "hands");
     for (int i = 0; i < a->spot.hands; i++)
         json_hand(&j, a, r, i);
     json_close(&j);

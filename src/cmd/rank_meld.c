@@ -91,16 +91,14 @@ static void melds_json(const struct ask *a, const struct meld_rule *r,
 
     json_object(&j);
     show_json_head(&j, a);
-    json_key(&j, "hands");
-    json_array(&j);
+    json_open_array(&j, "hands");
     for (int i = 0; i < a->hands; i++) {
         const struct held *h = &held[i];
 
         json_object(&j);
         show_json_cards(&j, "cards", a->hand[i].cards, a->hand[i].count);
         json_say_string(&j, "meld", say_meld((int)h->kind));
-        json_key(&j, "holds");
-        json_array(&j);
+        json_open_array(&j, "holds");
         for (int m = 0; h->kind == MELD_NONE && m < h->melds; m++) {
             json_object(&j);
             show_json_cards(&j, "cards", h->card[m], h->cards[m]);

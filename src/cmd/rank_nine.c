@@ -61,8 +61,7 @@ static void nines_json(const struct ask *a, const struct nines *n)
     show_json_head(&j, a);
     if (a->hands > 1)
         json_say_bool(&j, "push", n->tied > 1);
-    json_key(&j, "hands");
-    json_array(&j);
+    json_open_array(&j, "hands");
     for (int i = 0; i < a->hands; i++) {
         char buf[NAME_SIZE];
 

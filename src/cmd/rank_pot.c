@@ -256,8 +256,7 @@ static void pot_json_player(struct json *j, const struct ask *a,
     if (a->game.low)
         pot_json_value(j, p, true);
     if (a->hands > 1) {
-        json_key(j, "takes");
-        json_array(j);
+        json_open_array(j, "takes");
         pot_json_take(j, "high", p->takes_high);
         pot_json_take(j, "low", p->takes_low);
         json_close(j);
@@ -279,8 +278,7 @@ static void pot_json(const struct ask *a, const struct pot *pot)
         else
             json_null(&j);
     }
-    json_key(&j, "hands");
-    json_array(&j);
+    json_open_array(&j, "hands");
     for (int i = 0; i < a->hands; i++)
         pot_json_player(&j, a, &a->hand[i], &pot->player[i]);
     json_close(&j);

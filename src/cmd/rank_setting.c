@@ -134,8 +134,7 @@ static void setting_json(const struct ask *a, const struct setting *s)
 
     json_object(&j);
     show_json_head(&j, a);
-    json_key(&j, "hands");
-    json_array(&j);
+    json_open_array(&j, "hands");
     for (int i = 0; i < a->hands; i++)
         setting_json_hand(&j, &a->hand[i], &s[i]);
     json_close(&j);

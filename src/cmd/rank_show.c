@@ -80,8 +80,7 @@ void show_head(const struct ask *a, const char *more)
 void show_json_cards(struct json *j, const char *key, const card *cards,
                      int count)
 {
-    json_key(j, key);
-    json_row(j);
+    json_open_row(j, key);
     for (int i = 0; i < count; i++) {
         char buf[CARDS_SIZE];
 
@@ -105,8 +104,7 @@ void show_json_hand(struct json *j, const char *key, const struct shown *s)
         json_say_null(j, key);
         return;
     }
-    json_key(j, key);
-    json_object(j);
+    json_open_object(j, key);
     json_say_string(j, "name", s->name);
     if (s->category != NULL)
         json_say_string(j, "category", s->category);

@@ -113,8 +113,7 @@ static void showing_json(const struct ask *a, const struct showing *s)
 
     json_object(&j);
     show_json_head(&j, a);
-    json_key(&j, "hands");
-    json_array(&j);
+    json_open_array(&j, "hands");
     for (int i = 0; i < a->hands; i++)
         showing_json_hand(&j, a, s, i);
     json_close(&j);

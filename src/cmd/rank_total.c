@@ -82,8 +82,7 @@ static void totals_json(const struct ask *a, const struct totals *t)
 
     json_object(&j);
     show_json_head(&j, a);
-    json_key(&j, "hands");
-    json_array(&j);
+    json_open_array(&j, "hands");
     for (int i = 0; i < a->hands; i++) {
         const struct total *of = &t->of[i];
         char buf[NAME_SIZE];

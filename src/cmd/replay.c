@@ -399,8 +399,7 @@ static int replay_all(struct replay *v, int files, char **file)
     if (v->as_json) {
         v->json = json_to(stdout);
         json_object(&v->json);
-        json_key(&v->json, "hands");
-        json_array(&v->json);
+        json_open_array(&v->json, "hands");
     }
     for (int i = 0; i < files; i++)
         if (replay_file(v, file[i], &f) != 0)

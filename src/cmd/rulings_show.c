@@ -117,8 +117,7 @@ static void json_entry(struct json *j, const struct book *b,
         json_say_string(j, "limit", e->limit);
     }
     if (e->can && e->limit != NULL) {
-        json_key(j, "later");
-        json_object(j);
+        json_open_object(j, "later");
         json_say_string(j, "remedy", e->afterwards);
         json_origin(j, b, e->late);
         json_close(j);
@@ -133,8 +132,7 @@ static void show_json(const struct book *b, const struct trouble *all, int n)
     json_object(&j);
     json_say_string(&j, "house", b->house);
     json_say_string(&j, "game", b->game);
-    json_key(&j, "rulings");
-    json_array(&j);
+    json_open_array(&j, "rulings");
     for (int i = 0; i < n; i++)
         json_entry(&j, b, &all[i]);
     json_close(&j);

@@ -140,8 +140,7 @@ bool rulings_table(struct shelf *shelf, enum rulings_form form,
 
     if (form == RULINGS_JSON) {
         json_object(&j);
-        json_key(&j, "cells");
-        json_array(&j);
+        json_open_array(&j, "cells");
     } else {
         printf("%sEach cell is the clause that gives the ruling; borrowed: "
                "the house's book is\n"

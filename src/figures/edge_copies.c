@@ -78,8 +78,7 @@ static void json_shares(struct json *j, const struct sim_shares *s)
 
     edge_shares_of(s, share);
     for (int i = 0; i < EDGE_SHARES; i++) {
-        json_key(j, share[i].name);
-        json_object(j);
+        json_open_object(j, share[i].name);
         say_percent(j, "percent", (double)share[i].count / (double)s->hands);
         say_percent(j, "error_percent",
                     edge_share_error(share[i].count, s->hands));

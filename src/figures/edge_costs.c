@@ -290,8 +290,7 @@ static void json_cost(struct json *j, const struct edge_cost *x)
 static void json_costs(struct json *j, const struct edge_costs *c)
 {
     json_say_int(j, "pace", c->q.pace);
-    json_key(j, "tables");
-    json_array(j);
+    json_open_array(j, "tables");
     for (int i = 0; i < c->count; i++)
         json_cost(j, &c->cost[i]);
     json_close(j);

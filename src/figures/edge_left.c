@@ -94,8 +94,7 @@ static void json_hour(struct json *j, const struct edge_left *s)
 {
     double pace = (double)s->pace;
 
-    json_key(j, "hour");
-    json_object(j);
+    json_open_object(j, "hour");
     json_say_int(j, "pace", s->pace);
     say_dollars(j, "wager_costs", pace * s->round.wager_costs);
     say_dollars(j, "bank_wins", pace * s->round.bank_wins);
@@ -112,8 +111,7 @@ void edge_left_json(const struct edge_ask *q, const struct edge_table *t,
     edge_left_make(q, t, edge, &s);
     if (s.lines == 0)
         return;
-    json_key(j, "collection");
-    json_object(j);
+    json_open_object(j, "collection");
     json_say_decimal(j, "wager", at->wager, 2);
     json_say_int(j, "wagers", at->wagers);
     json_say_decimal(j, "action", at->action, 2);
@@ -123,8 +121,7 @@ void edge_left_json(const struct edge_ask *q, const struct edge_table *t,
     say_dollars(j, "bank_wins", at->bank_wins);
     if (s.pace > 0)
         json_hour(j, &s);
-    json_key(j, "breaks_even");
-    json_array(j);
+    json_open_array(j, "breaks_even");
     for (int i = 0; i < s.lines; i++)
         if (s.line[i].payer == PAYS_PLAYER_DEALER)
             json_even(j, &s.line[i], edge);

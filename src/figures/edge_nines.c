@@ -90,18 +90,15 @@ double edge_buy_in(const struct book *b, int tied, int buyers)
 
 static void json_ranks(struct json *j, const struct edge_nines *a)
 {
-    json_key(j, "often");
-    json_row(j);
+    json_open_row(j, "often");
     for (int r = 1; r < NINE_RANKS; r++)
         json_int(j, a->nine.often[r]);
     json_close(j);
-    json_key(j, "beats_percent");
-    json_row(j);
+    json_open_row(j, "beats_percent");
     for (int r = 1; r < NINE_RANKS; r++)
         json_decimal(j, llround(1e8 * edge_nine_beats(a, r)), 6);
     json_close(j);
-    json_key(j, "ties_percent");
-    json_row(j);
+    json_open_row(j, "ties_percent");
     for (int r = 1; r < NINE_RANKS; r++)
         json_decimal(j, llround(1e8 * edge_nine_ties(a, r)), 6);
     json_close(j);
@@ -109,8 +106,7 @@ static void json_ranks(struct json *j, const struct edge_nines *a)
 
 static void json_places(struct json *j, const struct edge_nines *a)
 {
-    json_key(j, "places");
-    json_array(j);
+    json_open_array(j, "places");
     for (int i = 0; i < a->players; i++) {
         double error, worth = edge_place_worth(a, i, &error);
 
@@ -132,8 +128,7 @@ static void json_nines(const struct edge_ask *q, const struct edge_table *t,
     json_say_decimal(j, "two_push_percent", llround(1e8 * a->nine.push), 6);
     json_say_int(j, "hands", a->places.hands);
     json_say_int(j, "pushes", a->places.pushes);
-    json_key(j, "buy_in_brings");
-    json_row(j);
+    json_open_row(j, "buy_in_brings");
     for (int tied = 2; tied <= EDGE_TIED_MOST; tied++)
         json_decimal(j, llround(1e6 * edge_buy_in(&t->book, tied, 1)), 6);
     json_close(j);

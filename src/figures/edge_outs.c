@@ -107,8 +107,7 @@ static void json_seats(struct json *j, const struct edge_outs *c)
     json_say_int(j, "seats", c->seats);
     json_say_int(j, "hands", c->hands);
     json_say_int(j, "nobody", c->nobody);
-    json_key(j, "out");
-    json_row(j);
+    json_open_row(j, "out");
     for (int i = 0; i < c->seats; i++)
         json_int(j, c->out[i]);
     json_close(j);
@@ -127,8 +126,7 @@ int edge_outs_json(const struct edge_ask *q, struct edge_table *t,
     json_object(j);
     json_say_string(j, "house", q->table.house);
     json_say_string(j, "game", q->table.game);
-    json_key(j, "tables");
-    json_array(j);
+    json_open_array(j, "tables");
     for (int i = 0; i < count; i++)
         json_seats(j, &all[i]);
     json_close(j);

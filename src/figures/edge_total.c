@@ -94,8 +94,7 @@ static void say_percent(struct json *j, const char *key, double part)
 
 static void say_ups(struct json *j, const struct total_worth *w)
 {
-    json_key(j, "up");
-    json_array(j);
+    json_open_array(j, "up");
     for (int i = 0; i < POINTS_TEN; i++) {
         int up = edge_up_at(i);
 

@@ -332,8 +332,7 @@ static void json_list(struct json *j, const struct frequency_list *l)
     json_object(j);
     json_say_string(j, "what", l->title);
     json_say_int(j, "hands", l->hands);
-    json_key(j, "rows");
-    json_array(j);
+    json_open_array(j, "rows");
     for (int i = 0; i < l->rows; i++) {
         json_object(j);
         json_say_string(j, "name", l->row[i].name);
@@ -352,8 +351,7 @@ void frequency_game_json(struct json *j, const struct frequency_ask *a,
     json_say_string(j, "title", answer->said.title);
     json_say_string(j, "house", a->house);
     json_say_string(j, "rules", answer->said.rules);
-    json_key(j, "lists");
-    json_array(j);
+    json_open_array(j, "lists");
     for (int i = 0; i < answer->lists; i++)
         json_list(j, &answer->list[i]);
     json_close(j);
@@ -384,8 +382,7 @@ void frequency_table_json(struct json *j, const struct frequency_table *t,
     json_say_int(j, "pack", t->pack);
     json_say_int(j, "hands", frequency_hands(t));
     json_say_bool(j, "equal", frequency_is_equal(t, count));
-    json_key(j, "rows");
-    json_array(j);
+    json_open_array(j, "rows");
     for (const struct frequency_row *r = t->rows; r->name; r++) {
         json_object(j);
         json_say_string(j, "name", r->name + strspn(r->name, " "));

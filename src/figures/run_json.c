@@ -80,8 +80,7 @@ static void json_mistakes(struct json *j, const struct sim_result *r)
     json_say_int(j, "mistakes", r->mistakes);
     json_say_int(j, "untrue", r->untrue);
     json_say_int(j, "floor", r->floors);
-    json_key(j, "kinds");
-    json_object(j);
+    json_open_object(j, "kinds");
     for (int i = 0; i < IRREGULARS; i++)
         if (r->kinds[i] > 0)
             json_say_int(j, irregular_rows[i].name, r->kinds[i]);
@@ -128,8 +127,7 @@ static void json_counts(struct json *j, const struct run *r,
     if (c->hands == 0)
         return;
     json_say_int(j, "pace", pace);
-    json_key(j, "dollars");
-    json_array(j);
+    json_open_array(j, "dollars");
     for (int i = 0; told_line(r, c, i, &l); i++)
         json_line(j, &l, c, pace);
     json_close(j);

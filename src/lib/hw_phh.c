@@ -36,8 +36,7 @@ struct replay {
 static void say_moneys(struct json *j, const char *key, const money *amount,
                        int count)
 {
-    json_key(j, key);
-    json_row(j);
+    json_open_row(j, key);
     for (int i = 0; i < count; i++)
         json_int(j, amount[i]);
     json_close(j);
@@ -116,8 +115,7 @@ static int replay(struct replay *r, const char *text, size_t length,
         return FAULT;
     r->json = json_to_text(out);
     json_object(&r->json);
-    json_key(&r->json, "hands");
-    json_array(&r->json);
+    json_open_array(&r->json, "hands");
     if (play_all(r, &doc, f) != 0)
         return FAULT;
     json_close(&r->json);

@@ -130,8 +130,7 @@ void fee_ask_json(struct json *j, const struct fee_ask *q,
     json_object(j);
     json_say_string(j, "house", q->table.house);
     json_say_string(j, "game", q->table.game);
-    json_key(j, "fees");
-    json_array(j);
+    json_open_array(j, "fees");
     for (int i = 0; i < count; i++)
         if (fee_line_is_for(&line[i], n->players, n->action, n->wager))
             put_line(j, &line[i], cents);

@@ -725,8 +725,7 @@ void preview_put(struct text *t, const struct book *b, const struct preview *p)
 static void json_steps(struct json *j, const char *key,
                        const char (*step)[PREVIEW_STEP], int n)
 {
-    json_key(j, key);
-    json_array(j);
+    json_open_array(j, key);
     for (int i = 0; i < n; i++)
         json_string(j, step[i]);
     json_close(j);
