@@ -60,6 +60,11 @@ int64_t bench_used_ns(void)
     return clock_ns(CLOCK_PROCESS_CPUTIME_ID);
 }
 
+int64_t bench_wall_ns(void)
+{
+    return clock_ns(CLOCK_MONOTONIC);
+}
+
 static int shorter(const void *a, const void *b)
 {
     int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
@@ -152,13 +157,13 @@ static struct figure measure_start(const struct bench_request *r)
     posix_spawn_file_actions_init(&quiet);
     posix_spawn_file_actions_addopen(&quiet, 1, "/dev/null", 1, 0);
     for (int i = 0; i < r->rounds; i++) {
-        int64_t begun = clock_ns(CLOCK_MONOTONIC);
+        int64_t begun = bench_wall_ns();
         int status;
         pid_t pid;
 
         if (posix_spawn(&pid, self, &quiet, NULL, argv, environ) == 0)
             waitpid(pid, &status, 0);
-        ns[i] = clock_ns(CLOCK_MONOTONIC) - begun;
+        ns[i] = bench_wall_ns() - begun;
     }
     posix_spawn_file_actions_destroy(&quiet);
     return (struct figure){1, bench_median(ns, (int)r->rounds)};
@@ -240,8 +245,7 @@ static void report_begin(struct report *r, const struct bench_request *q)
         json_say_int(&r->json, "hands", (int64_t)q->hands);
         json_say_int(&r->json, "rounds", q->rounds);
         json_say_int(&r->json, "table_bytes", table_bytes());
-        json_key(&r->json, "orders");
-        json_array(&r->json);
+        json_open_array(&r->json, "orders");
         return;
     }
     printf("%s, one core, %zu random hands, median of %" PRId64 "\n", cpu,
@@ -278,8 +282,7 @@ static void report_order(struct report *r, const char *name)
     }
     json_object(&r->json);
     json_say_string(&r->json, "order", name);
-    json_key(&r->json, "rates");
-    json_array(&r->json);
+    json_open_array(&r->json, "rates");
 }
 
 static void report_order_end(struct report *r)
@@ -422,8 +425,7 @@ static int bench_shuffle(const struct bench_request *q)
 
     if (q->json) {
         json_object(&j);
-        json_key(&j, "decks");
-        json_array(&j);
+        json_open_array(&j, "decks");
     } else {
         printf("thousand decks shuffled per second, median of %" PRId64 "\n\n",
                q->rounds);

@@ -10,24 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 
 #include "book/clause.h"
 #include "book/library.h"
 #include "book/shelf.h"
 #include "cmd/dev/bench.h"
 
-#include "base/owns_clock.h"
-
 enum { HUNDRED = 100, PATH_SIZE = 256, MARK_SIZE = 32, OPEN_FILES = 16 };
-
-static int64_t used_ns(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
 
 /* A text, and what stands in its place in a copy. */
 struct change {
@@ -108,11 +97,11 @@ static int copy_hundred(const char *top, struct fault *f)
 static int time_one(const char *folder, const char *house, int64_t *ns,
                     size_t *bytes, struct fault *f)
 {
-    int64_t begun = used_ns();
+    int64_t begun = bench_used_ns();
     struct shelf *s = house == NULL ? shelf_open_alone(folder, f)
                                     : shelf_open_house(folder, house, f);
 
-    *ns = used_ns() - begun;
+    *ns = bench_used_ns() - begun;
     *bytes = s == NULL ? 0 : shelf_bytes(s);
     shelf_close(s);
     return s == NULL ? FAULT : 0;

@@ -157,8 +157,7 @@ int bench_edge(const struct bench_request *q)
     }
     if (q->json) {
         json_object(&n.json);
-        json_key(&n.json, "games");
-        json_array(&n.json);
+        json_open_array(&n.json, "games");
     } else {
         printf("one-player rounds per second, median of %" PRId64 "\n\n"
                "%-23s %10s %12s %10s\n",

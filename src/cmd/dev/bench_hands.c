@@ -13,7 +13,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <time.h>
 
 #include "base/jobs.h"
 #include "base/json.h"
@@ -24,8 +23,6 @@
 #include "rule/poker/poker.h"
 #include "sim/brisk.h"
 #include "sim/sim.h"
-
-#include "base/owns_clock.h"
 
 enum {
     ROUND_HANDS = 50000,
@@ -60,23 +57,6 @@ struct bench {
     int64_t by_seats[FEW]; /* hands a second, for each of few[] */
     int64_t bulk_by_seats[FEW];
 };
-
-static int64_t used_ns(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
-/* Wall-clock time, because two threads work at once. */
-static int64_t now_ns(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
 
 static struct stakes stakes_for(const struct bench *n, const struct book *b,
                                 money lower, money upper)
@@ -116,11 +96,11 @@ static int64_t measure_ns(const struct bench *n, const struct sim *s,
     struct refusal no;
 
     for (int i = 0; i < n->q->rounds; i++) {
-        int64_t begun = used_ns();
+        int64_t begun = bench_used_ns();
 
         if (!sim_book(s, shelf_collections(n->shelf), hands, r, &no))
             return -1;
-        ns[i] = used_ns() - begun;
+        ns[i] = bench_used_ns() - begun;
     }
     return bench_median(ns, (int)n->q->rounds);
 }
@@ -185,14 +165,14 @@ static void show(struct bench *n, const struct line *l)
 static bool measure_start(struct bench *n, const struct book *b, int seats)
 {
     struct sim s = {.book = b, .seats = seats, .seed = 1};
-    int64_t begun = used_ns();
+    int64_t begun = bench_used_ns();
     struct sim_result r;
     struct refusal no;
     bool played;
 
     s.stakes = stakes_of(n, b);
     played = sim_book(&s, shelf_collections(n->shelf), 1, &r, &no);
-    n->first_ns = n->shelf_ns + used_ns() - begun;
+    n->first_ns = n->shelf_ns + bench_used_ns() - begun;
     return played;
 }
 
@@ -238,8 +218,7 @@ static void begin(struct bench *n)
     n->json = json_to(stdout);
     if (n->q->json) {
         json_object(&n->json);
-        json_key(&n->json, "hands");
-        json_array(&n->json);
+        json_open_array(&n->json, "hands");
         return;
     }
     printf("whole hands and events per second of processor time, "
@@ -264,14 +243,14 @@ static int64_t shared_ns(const struct bench *n, const struct sim *s,
     int64_t least = INT64_MAX;
 
     for (int i = 0; i < SHARED_TIMES; i++) {
-        int64_t begun = now_ns(), ns;
+        int64_t begun = bench_wall_ns(), ns;
         struct sim_result r;
         struct refusal no;
 
         if (!sim_many(s, shelf_collections(n->shelf), hands, workers, NULL, &r,
                       &no))
             return -1;
-        ns = now_ns() - begun;
+        ns = bench_wall_ns() - begun;
         least = ns < least ? ns : least;
     }
     return least;
@@ -347,15 +326,13 @@ static void end_json(struct bench *n)
     json_say_int(j, "check_bytes", (int64_t)n->tables.check_bytes);
     json_say_int(j, "raise_bytes", (int64_t)n->tables.raise_bytes);
     json_say_int(j, "hand_bytes", (int64_t)n->tables.hand_bytes);
-    json_key(j, "felt_bytes");
-    json_object(j);
+    json_open_object(j, "felt_bytes");
     for (int i = 0; i < FAMILIES; i++)
         if (sim_plays((enum family)i))
             json_say_int(j, family_words[i],
                          (int64_t)felt_bytes((enum family)i));
     json_close(j);
-    json_key(j, "by_seats");
-    json_object(j);
+    json_open_object(j, "by_seats");
     for (int i = 0; i < FEW; i++) {
         char seats[8];
 
@@ -363,8 +340,7 @@ static void end_json(struct bench *n)
         json_say_int(j, seats, n->by_seats[i]);
     }
     json_close(j);
-    json_key(j, "bulk_by_seats");
-    json_object(j);
+    json_open_object(j, "bulk_by_seats");
     for (int i = 0; i < FEW; i++) {
         char seats[8];
 
@@ -432,7 +408,7 @@ int bench_hands(const struct bench_request *q)
 {
     struct bench n = {.q = q};
     const struct clauses *all;
-    int64_t begun = used_ns();
+    int64_t begun = bench_used_ns();
     int code = EXIT_YES;
     struct fault f;
 
@@ -441,7 +417,7 @@ int bench_hands(const struct bench_request *q)
         fprintf(stderr, "houseway-dev bench: %s\n", f.text);
         return EXIT_NO;
     }
-    n.shelf_ns = used_ns() - begun;
+    n.shelf_ns = bench_used_ns() - begun;
     all = shelf_clauses(n.shelf);
     begin(&n);
     for (int i = 0; i < all->sections && code == EXIT_YES; i++)

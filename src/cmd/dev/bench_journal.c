@@ -18,8 +18,6 @@
 #include "cmd/verb.h"
 #include "journal/journal.h"
 
-#include "base/owns_clock.h"
-
 enum {
     STREAMS = 64,
     COMMITS = 1000, /* a round */
@@ -32,14 +30,6 @@ struct journal_times {
     int64_t bare[BENCH_ROUNDS_MOST], ours[BENCH_ROUNDS_MOST];
     int64_t read_ns, records, events;
 };
-
-static int64_t wall_ns(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
 
 /* Two events, then three: a wish has two and a half. */
 static uint16_t events_of(uint64_t n)
@@ -70,7 +60,7 @@ static int stage_wave(struct journal *j, uint64_t wave, struct fault *f)
 static int ours_round(struct journal *j, int round, int64_t *ns,
                       struct fault *f)
 {
-    int64_t begun = wall_ns();
+    int64_t begun = bench_wall_ns();
 
     for (uint64_t i = 0; i < COMMITS; i++) {
         uint64_t wave = (uint64_t)round * COMMITS + i;
@@ -81,7 +71,7 @@ static int ours_round(struct journal *j, int round, int64_t *ns,
             journal_commit(j, f) != 0)
             return FAULT;
     }
-    *ns = wall_ns() - begun;
+    *ns = bench_wall_ns() - begun;
     return 0;
 }
 
@@ -125,12 +115,12 @@ static int bare_wave(sqlite3 *db, sqlite3_stmt *put, int wave)
 static int bare_round(sqlite3 *db, sqlite3_stmt *put, int64_t *ns,
                       struct fault *f)
 {
-    int64_t begun = wall_ns();
+    int64_t begun = bench_wall_ns();
 
     for (int i = 0; i < COMMITS; i++)
         if (bare_wave(db, put, i) != SQLITE_OK)
             return bare_say(db, f);
-    *ns = wall_ns() - begun;
+    *ns = bench_wall_ns() - begun;
     return 0;
 }
 
@@ -176,9 +166,9 @@ static int measure_rounds(const char *bare, const char *where, int rounds,
             bad = ours_round(j, begun, &t->ours[begun], f);
     }
     if (bad == 0) {
-        t->read_ns = wall_ns();
+        t->read_ns = bench_wall_ns();
         bad = journal_read_all(j, 0, count_record, t, f);
-        t->read_ns = wall_ns() - t->read_ns;
+        t->read_ns = bench_wall_ns() - t->read_ns;
     }
     sqlite3_finalize(put);
     sqlite3_close(db);

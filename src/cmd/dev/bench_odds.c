@@ -106,8 +106,7 @@ int bench_odds(const struct bench_request *q)
     }
     if (q->json) {
         json_object(&j);
-        json_key(&j, "odds");
-        json_array(&j);
+        json_open_array(&j, "odds");
     } else {
         printf("whole spots worked out, median of %" PRId64 "\n\n", q->rounds);
     }

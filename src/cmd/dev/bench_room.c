@@ -19,8 +19,6 @@
 #include "keep/keep.h"
 #include "sim/day.h"
 
-#include "base/owns_clock.h"
-
 enum { TABLES = 20, HOURS = 12, NAMES = 1 << 16 };
 
 /* The time of each part, and the number of events. */
@@ -28,23 +26,15 @@ struct room_times {
     int64_t day_ns, recovery_ns, audit_ns, events, day_ms;
 };
 
-static int64_t wall_ns(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
 static int play(const struct day_plan *p, struct room_times *t,
                 struct fault *f)
 {
     struct day_result r;
-    int64_t begun = wall_ns();
+    int64_t begun = bench_wall_ns();
 
     if (day_run(p, &r, f) != 0)
         return FAULT;
-    t->day_ns = wall_ns() - begun;
+    t->day_ns = bench_wall_ns() - begun;
     t->day_ms = r.ms;
     return 0;
 }
@@ -75,10 +65,10 @@ static int recover(const struct day_plan *d, struct room_times *t,
 
     if (forget_snapshots(d->where, f) != 0)
         return FAULT;
-    begun = wall_ns();
+    begun = bench_wall_ns();
     if (keep_open(&k, &p, f) != 0)
         return FAULT;
-    t->recovery_ns = wall_ns() - begun;
+    t->recovery_ns = bench_wall_ns() - begun;
     keep_close(k);
     return 0;
 }
@@ -87,12 +77,12 @@ static int audit(const struct day_plan *d, struct room_times *t,
                  struct fault *f)
 {
     struct audit_plan p = {.where = d->where, .shelf = d->shelf};
-    int64_t begun = wall_ns();
+    int64_t begun = bench_wall_ns();
     struct audit_report r;
 
     if (audit_run(&p, &r, f) != 0)
         return FAULT;
-    t->audit_ns = wall_ns() - begun;
+    t->audit_ns = bench_wall_ns() - begun;
     t->events = r.events;
     return 0;
 }

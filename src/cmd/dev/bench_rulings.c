@@ -4,7 +4,6 @@
  *
  * Leaves: seats.least
  */
-#include <time.h>
 
 #include "cmd/dev/bench.h"
 #include "deal/poker/mistake.h"
@@ -12,17 +11,7 @@
 #include "rule/open.h"
 #include "sim/whim.h"
 
-#include "base/owns_clock.h"
-
 enum { HANDS = 400, WAITS = 10, STACK_BETS = 40, SEATS = 5 };
-
-static int64_t used_ns(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
 
 static bool carry_out(const struct book *b, struct felt *felt,
                       const struct command *c)
@@ -97,10 +86,10 @@ bool bench_rulings(const struct book *b, const struct stakes *stakes,
             return false;
         if (!mistake_now(b, &felt.poker, &w.luck, &c, &tried))
             continue;
-        begun = used_ns();
+        begun = bench_used_ns();
         if (!carry_out(b, &felt, &c))
             return false;
-        ns = used_ns() - begun;
+        ns = bench_used_ns() - begun;
         out->count++;
         out->all_ns += ns;
         out->over += ns > RULING_MOST_NS;

@@ -9,7 +9,6 @@
  * with every invariant on.
  */
 #include <sys/mman.h>
-#include <time.h>
 
 #include "cmd/dev/bench.h"
 #include "rule/felt.h"
@@ -17,7 +16,6 @@
 #include "rule/open.h"
 #include "sim/whim.h"
 
-#include "base/owns_clock.h"
 #include "base/owns_memory.h"
 
 enum {
@@ -40,14 +38,6 @@ struct many {
     struct table_figures *out;
     int64_t bytes;
 };
-
-static int64_t used_ns(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
 
 /* Does a thing that is not measured. */
 static bool carry_out(struct many *m, struct felt *felt,
@@ -177,10 +167,10 @@ static bool measure_steps(struct many *m, const struct stakes *stakes)
 
         if (!wish_all(m))
             return false;
-        begun = used_ns();
+        begun = bench_used_ns();
         if (!step_all(m))
             return false;
-        ns[i] = used_ns() - begun;
+        ns[i] = bench_used_ns() - begun;
     }
     m->out->action_ns = bench_median(ns, TURNS) / BENCH_TABLES;
     return true;
