@@ -2,16 +2,11 @@
  * test_pinned.c - all that is said of every table: how it is asked for, what
  * each viewer is told of it, and the hands that are saved there.
  *
- * tests/shown/pinned.txt has a digest for each game of each house.  Seeds and
- * clocks are the test's own, so that they are the same in every run.
- * HOUSEWAY_WRITE=1 writes them anew; HOUSEWAY_SHOW=DIR writes the words behind
- * each digest to a file there, so that two programs can be compared.
+ * tests/shown/pinned.txt has a digest for each game of each house: digests.h.
+ * Seeds and clocks are the test's own, so that they are the same in every run.
  */
 #include "test.h"
 
-#include <sodium.h>
-
-#include "base/must.h"
 #include "book/collection.h"
 #include "book/shelf.h"
 #include "rule/open.h"
@@ -33,11 +28,10 @@
 #include "wire/telling.h"
 #include "wire/why_json.h"
 
-#define SHOWN "tests/shown/pinned.txt"
+#include "digests.h"
 
 enum {
     SAID_ROOM = 1 << 20,
-    SHOWN_ROOM = 1 << 18,
     STEPS = 150,
     THINKS_MS = 4000,
     STUCK = 200,
@@ -49,42 +43,14 @@ enum {
 };
 
 static struct shelf *shelf;
-static char said[SAID_ROOM], now[SHOWN_ROOM], was[SHOWN_ROOM];
-static struct text lines;
+static char said[SAID_ROOM];
 
-/* The digest of all that is said of one game. */
-static crypto_generichash_state digest;
-static FILE *copy;
-
-static void note(const char *words)
+static void begin(const char *kind, const char *house, const char *game)
 {
-    crypto_generichash_update(&digest, (const uint8_t *)words, strlen(words));
-    if (copy != NULL)
-        fprintf(copy, "%s\n", words);
-}
+    char name[NOTE_NAME];
 
-static void note_begin(const char *kind, const char *house, const char *game)
-{
-    const char *folder = getenv("HOUSEWAY_SHOW");
-    char path[1024];
-
-    crypto_generichash_init(&digest, NULL, 0, 16);
-    snprintf(path, sizeof path, "%s/%s-%s-%s", folder != NULL ? folder : "",
-             kind, house, game);
-    copy = folder != NULL ? fopen(path, "w") : NULL;
-}
-
-static void note_end(const char *kind, const char *house, const char *game)
-{
-    uint8_t hash[16];
-
-    crypto_generichash_final(&digest, hash, sizeof hash);
-    for (int i = 0; i < 8; i++)
-        text_put(&lines, "%02x", hash[i]);
-    text_put(&lines, " %s %s %s\n", kind, house, game);
-    if (copy != NULL)
-        fclose(copy);
-    copy = NULL;
+    snprintf(name, sizeof name, "%s %s %s", kind, house, game);
+    note_begin(name);
 }
 
 /* Tables as they are asked for */
@@ -256,11 +222,11 @@ static void note_usual(const struct book *b)
 
 static void ask_game(const char *house, const char *game, const struct book *b)
 {
-    note_begin("asked", house, game);
+    begin("asked", house, game);
     note_usual(b);
     for (size_t i = 0; i < sizeof asks / sizeof *asks; i++)
         note_asked(house, game, asks[i]);
-    note_end("asked", house, game);
+    note_end();
 }
 
 /* Tables as they are played */
@@ -506,7 +472,7 @@ static void note_table(void)
 /* How every command is typed. */
 static void note_usage(void)
 {
-    note_begin("typed", "-", "-");
+    begin("typed", "-", "-");
     for (int kind = CMD_NONE + 1; kind < CMD_KINDS; kind++) {
         struct text t;
 
@@ -522,7 +488,7 @@ static void note_usage(void)
         say_usage(&t, command_row(kind), false);
         note(said);
     }
-    note_end("typed", "-", "-");
+    note_end();
 }
 
 /* Notes the preview of a report that is about to be made. */
@@ -623,7 +589,7 @@ static void play_game(const char *house, const char *game, uint32_t mistakes)
 {
     const char *kind = mistakes > 0 ? "ruled" : "played";
 
-    note_begin(kind, house, game);
+    begin(kind, house, game);
     if (opens(mistakes))
         note_table();
     else
@@ -635,51 +601,15 @@ static void play_game(const char *house, const char *game, uint32_t mistakes)
         if (felt_is_idle(&stage.seating.felt) && stage.decks > 0)
             note_proofs();
     }
-    note_end(kind, house, game);
-}
-
-/* All of it */
-
-static void read_shown(void)
-{
-    FILE *f = fopen(SHOWN, "r");
-    size_t n = f != NULL ? fread(was, 1, sizeof was - 1, f) : 0;
-
-    was[n] = '\0';
-    if (f != NULL)
-        fclose(f);
-}
-
-static void write_shown(void)
-{
-    FILE *f = fopen(SHOWN, "w");
-
-    MUST(f != NULL && fputs(now, f) >= 0 && fclose(f) == 0);
-}
-
-/* Is each line as it was? */
-static void compare(void)
-{
-    char *rest_was, *rest_now;
-    const char *a = strtok_r(was, "\n", &rest_was);
-    const char *b = strtok_r(now, "\n", &rest_now);
-
-    while (a != NULL && b != NULL) {
-        CHECK_STR(b, a);
-        a = strtok_r(NULL, "\n", &rest_was);
-        b = strtok_r(NULL, "\n", &rest_now);
-    }
-    CHECK(a == NULL && b == NULL);
+    note_end();
 }
 
 TEST(every_game_says_what_it_said_before)
 {
-    const char *writes = getenv("HOUSEWAY_WRITE");
     struct fault f;
 
     shelf = shelf_open(NULL, &f);
     MUST(shelf != NULL);
-    text_init(&lines, now, sizeof now);
     for (int i = 0; i < PEOPLE_MAX; i++)
         stage.names[i] = (struct view_name){.name = people[i],
                                             .bot = i > 0 ? "calm" : NULL};
@@ -695,12 +625,8 @@ TEST(every_game_says_what_it_said_before)
             play_game(house, game, 0);
             play_game(house, game, MISTAKES);
         }
-    CHECK(!lines.cut);
     CHECK(stage.hands > 100);
-    if (writes != NULL && strcmp(writes, "1") == 0)
-        write_shown();
-    read_shown();
-    compare();
+    notes_check("tests/shown/pinned.txt");
     for (int i = 0; i < VIEWERS; i++)
         deck_proof_release(&stage.proof[i]);
     shelf_close(shelf);
