@@ -7,6 +7,8 @@
  */
 #include "test.h"
 
+#include <unistd.h>
+
 #include "book/collection.h"
 #include "book/shelf.h"
 #include "rule/open.h"
@@ -462,10 +464,14 @@ static void note_table(void)
     for (int players = 2; players <= felt_seats(&stage.seating.felt);
          players++)
         cost_put(&t, &stage.rules, &v, players);
-    for (int kind = CMD_NONE + 1; kind < CMD_KINDS; kind++)
-        if (v.family == FAMILY_POKER && command_row(kind) != NULL)
-            text_put(&t, " %d",
-                     repertoire_has(&stage.rules, &v.poker.stakes, kind));
+    for (int i = 0; i < 6 && v.family == FAMILY_POKER; i++) {
+        struct stakes s = v.poker.stakes;
+
+        s.blinds = (uint8_t)(i / 2);
+        s.asks_to_show = i % 2 == 0;
+        for (int kind = CMD_NONE + 1; kind < CMD_KINDS; kind++)
+            text_put(&t, " %d", repertoire_has(&stage.rules, &s, kind));
+    }
     note(said);
 }
 
@@ -585,6 +591,29 @@ static void note_saved(seat_no viewer)
     stage.hands += report.passed;
 }
 
+/* The last hand saved to a file: once, and whole. */
+static void save_file(void)
+{
+    struct record_for who = {.viewer = 0,
+                             .names = people,
+                             .collections = shelf_collections(shelf)};
+    static struct record none;
+    char path[] = "/tmp/houseway-saved.XXXXXX";
+    struct fault f;
+    int fd = mkstemp(path);
+
+    MUST(fd >= 0 && close(fd) == 0);
+    CHECK_EQ(record_save(&stage.record, &stage.edition, &who, path, &f),
+             FAULT);
+    CHECK(strstr(f.text, path) == f.text);
+    MUST(unlink(path) == 0);
+    CHECK_EQ(record_save(&none, &stage.edition, &who, path, &f), FAULT);
+    CHECK(access(path, F_OK) != 0);
+    CHECK_EQ(record_save(&stage.record, &stage.edition, &who, path, &f), 0);
+    CHECK(access(path, F_OK) == 0);
+    unlink(path);
+}
+
 static void play_game(const char *house, const char *game, uint32_t mistakes)
 {
     const char *kind = mistakes > 0 ? "ruled" : "played";
@@ -623,6 +652,8 @@ TEST(every_game_says_what_it_said_before)
                 continue;
             ask_game(house, game, &stage.edition);
             play_game(house, game, 0);
+            if (strcmp(game, "holdem") == 0)
+                save_file();
             play_game(house, game, MISTAKES);
         }
     CHECK(stage.hands > 100);
