@@ -7,6 +7,7 @@
 #include <errno.h>
 
 #include "served.h"
+#include "wire/table_ask.h"
 #include "small_day.h"
 #include "still_clock.h"
 
@@ -199,6 +200,33 @@ TEST(the_lobby_tells_what_a_table_has_played)
     CHECK(seen != NULL);
     seen = seen != NULL ? strstr(seen, "\"pot\":") : NULL;
     CHECK(seen != NULL && strncmp(seen, want, strlen(want)) == 0);
+    closes();
+}
+
+TEST(a_table_that_is_asked_for_twice_is_opened_once)
+{
+    const struct table_ask q = {.house = "oceana", .game = "holdem"};
+    struct who who = {.role = ROLE_FLOOR, .seat = NO_SEAT};
+    uint32_t table = 0, again = 9999;
+    struct keep_said said;
+    struct fault f;
+    int tables;
+
+    opens(0);
+    who.person = live_floor(serve.live);
+    CHECK_EQ(live_open_table(serve.live, who, &q, 4711, serve.stands_ms,
+                             &table, &said, &f),
+             0);
+    CHECK_EQ(said.answer, KEEP_DONE);
+    served_commit();
+    tables = keep_tables(live_keep(serve.live));
+    CHECK_EQ(table, tables);
+    CHECK_EQ(live_open_table(serve.live, who, &q, 4711, serve.stands_ms,
+                             &again, &said, &f),
+             0);
+    CHECK_EQ(said.answer, KEEP_AGAIN);
+    CHECK_EQ(again, table);
+    CHECK_EQ(keep_tables(live_keep(serve.live)), tables);
     closes();
 }
 
