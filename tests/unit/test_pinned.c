@@ -26,6 +26,7 @@
 #include "wire/rulecard.h"
 #include "wire/ruling_json.h"
 #include "wire/say.h"
+#include "wire/shape.h"
 #include "wire/table_sign.h"
 #include "wire/telling.h"
 #include "wire/why_json.h"
@@ -169,6 +170,7 @@ static void note_asked(const char *house, const char *game, const char *words)
 {
     static struct table_sign sign;
     static struct book b;
+    struct w_sign shape;
     struct fee_ask q = {.table = {.house = house, .game = game}};
     char line[256];
     struct cmd_open open;
@@ -188,7 +190,8 @@ static void note_asked(const char *house, const char *game, const char *words)
     text_init(&t, said, sizeof said);
     command_put_json(&t, &wish);
     table_sign_of(shelf_clauses(shelf), &b, &open, &sign);
-    table_sign_json(&j, &sign);
+    shape = table_sign_shape(&sign);
+    put_w_sign(&j, &shape);
     rulecard_json_of(&rules, shelf_clauses(shelf), &b, &open);
     for (int i = 0; i < sign.lines; i++)
         sign_put_when(&t, &sign.line[i]);
