@@ -18,7 +18,7 @@
 #include "base/text.h"
 #include "book/clause.h"
 #include "book/collection.h"
-#include "wire/poker_open.h"
+#include "wire/poker/poker_open.h"
 
 #include "base/owns_memory.h"
 

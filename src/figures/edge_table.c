@@ -11,7 +11,7 @@
 #include "book/clause.h"
 #include "figures/edge_ask.h"
 #include "rule/banked/bank.h"
-#include "wire/bank_open.h"
+#include "wire/banked/bank_open.h"
 #include "wire/sign_words.h"
 
 enum { WORDS_SIZE = 400 };

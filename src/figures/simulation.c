@@ -16,7 +16,7 @@
 #include "rule/poker/chips.h"
 #include "rule/poker/poker.h"
 #include "sim/brisk.h"
-#include "wire/poker_open.h"
+#include "wire/poker/poker_open.h"
 
 #include "base/owns_memory.h"
 

@@ -9,7 +9,7 @@
 #include "serve/hold.h"
 #include "serve/look.h"
 #include "serve/serve_own.h"
-#include "wire/poker_open.h"
+#include "wire/poker/poker_open.h"
 #include "wire/table_sign.h"
 
 /* Room for what the row of one table borrows. */

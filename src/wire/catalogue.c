@@ -4,8 +4,7 @@
  * Poker's list is irregular.def.  The other families have a few leaves that
  * say what becomes of a hand that is not as it should be; they stand here.
  *
- * Leaves: set.foul, set.foul_found, set.dealer_foul, bank.cover, foul.count,
- * foul.kept, foul.pays_winner, irregular.exposed_counted
+ * Leaves: irregular.exposed_counted
  */
 #include "wire/catalogue.h"
 
@@ -14,6 +13,7 @@
 #include <string.h>
 
 #include "book/clause.h"
+#include "wire/wire_family.h"
 
 /* The groups of irregular.def: each begins with this row. */
 static const struct {
@@ -27,77 +27,6 @@ static const struct {
     {IRR_DRAW_ORDER, "The draw"},
     {IRR_DROPPED, "Hands"},
     {IRR_OUT_OF_TURN, "Bets"},
-};
-
-/*
- * Irregularities of the other families; `said` is indexed by the value of the
- * leaf.
- */
-static const struct {
-    enum family family;
-    enum leaf leaf;
-    const char *name, *group, *what, *said[3];
-} others[] = {
-    {FAMILY_SETTING,
-     LEAF_SET_FOUL,
-     "set_wrong",
-     "Hands",
-     "A player wants to set two cards that rank above the five.",
-     {"The setting is refused, and the player sets again.",
-      "The hand loses."}},
-    {FAMILY_SETTING,
-     LEAF_SET_FOUND,
-     "found_set_wrong",
-     "Hands",
-     "A hand is found set wrong on the table.",
-     {"The hand loses.", "The dealer sets it the house way."}},
-    {FAMILY_SETTING,
-     LEAF_SET_DEALER_FOUL,
-     "bank_set_wrong",
-     "Hands",
-     "The player-dealer's hand is set wrong.",
-     {"The dealer sets it the house way.",
-      "The setting is refused, and the player-dealer sets again.",
-      "The hand loses to every hand that is set right."}},
-    {FAMILY_SETTING,
-     LEAF_BANK_COVER,
-     "bank_short",
-     "Bets",
-     "The wagers are more than the player-dealer posted.",
-     {"The posted chips cover that much in wins and that much in losses; "
-      "wagers beyond that are not in action and go back.",
-      "The posted chips cover the difference between wins and losses; "
-      "wagers beyond that are not in action and go back."}},
-    {FAMILY_TOTAL,
-     LEAF_BANK_COVER,
-     "bank_short",
-     "Bets",
-     "The wagers are more than the player-dealer posted.",
-     {"The posted chips cover that much in wins and that much in losses; "
-      "wagers beyond that are not in action and go back.",
-      "The posted chips cover the difference between wins and losses; "
-      "wagers beyond that are not in action and go back."}},
-    {FAMILY_MELDING,
-     LEAF_FOUL_COUNT,
-     "wrong_count",
-     "Hands",
-     "A player has the wrong number of cards.",
-     {"It stands as it is.",
-      "The hand is foul and is surrendered to the dealer."}},
-    {FAMILY_MELDING,
-     LEAF_FOUL_KEPT,
-     "drawn_kept",
-     "Hands",
-     "A player puts a drawn card into his hand.",
-     {"It stands as it is.",
-      "The hand is foul and is surrendered to the dealer."}},
-    {FAMILY_MELDING,
-     LEAF_FOUL_PAYS,
-     "foul_hand_pays",
-     "Hands",
-     "Another player wins against a fouled hand.",
-     {"The owner of the fouled hand pays nothing more.",
-      "The owner of the fouled hand still pays the winner."}},
 };
 
 const char *until_words(enum until until)
@@ -222,36 +151,41 @@ static void fill_poker(const struct book *b, enum irregular what,
     remedy_put(&t, book_value(b, row->late));
 }
 
-/* A house that answers yes by another number than 1 is told as yes. */
-static const char *said_of(size_t i, int32_t value)
+int catalogue_poker(const struct book *b, struct trouble *out)
 {
-    bool known = value >= 0 && value < 3 && others[i].said[value] != NULL;
+    for (int n = 0; n < IRREGULARS; n++)
+        fill_poker(b, (enum irregular)n, &out[n]);
+    return IRREGULARS;
+}
 
-    return others[i].said[known ? value : 1];
+/* A house that answers yes by another number than 1 is told as yes. */
+static const char *said_of(const struct trouble_row *row, int32_t value)
+{
+    bool known = value >= 0 && value < 3 && row->said[value] != NULL;
+
+    return row->said[known ? value : 1];
+}
+
+int catalogue_rows(const struct book *b, const struct trouble_row *rows,
+                   int count, struct trouble *out)
+{
+    for (int i = 0; i < count; i++) {
+        out[i] = (struct trouble){.name = rows[i].name,
+                                  .what = rows[i].what,
+                                  .group = rows[i].group,
+                                  .can = true,
+                                  .leaf = rows[i].leaf,
+                                  .until = LEAF_NONE,
+                                  .late = LEAF_NONE};
+        snprintf(out[i].remedy, sizeof out[i].remedy, "%s",
+                 said_of(&rows[i], book_value(b, rows[i].leaf)));
+    }
+    return count;
 }
 
 int catalogue_of(const struct book *b, struct trouble *out)
 {
-    int n = 0;
+    const struct wire_family *row = wire_families[b->family];
 
-    if (b->family == FAMILY_POKER) {
-        for (; n < IRREGULARS; n++)
-            fill_poker(b, (enum irregular)n, &out[n]);
-        return n;
-    }
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        if (others[i].family != b->family)
-            continue;
-        out[n] = (struct trouble){.name = others[i].name,
-                                  .what = others[i].what,
-                                  .group = others[i].group,
-                                  .can = true,
-                                  .leaf = others[i].leaf,
-                                  .until = LEAF_NONE,
-                                  .late = LEAF_NONE};
-        snprintf(out[n].remedy, sizeof out[n].remedy, "%s",
-                 said_of(i, book_value(b, others[i].leaf)));
-        n++;
-    }
-    return n;
+    return row->troubles == NULL ? 0 : row->troubles(b, out);
 }

@@ -27,6 +27,17 @@ struct trouble {
 /* All of a book's family in order, into CATALOGUE_MOST; says how many. */
 int catalogue_of(const struct book *b, struct trouble *out);
 
+/* A thing that goes wrong and has one answer; `said` by the leaf's value. */
+struct trouble_row {
+    enum leaf leaf;
+    const char *name, *group, *what, *said[3];
+};
+
+/* The same of one family, each: what poker's irregularities are, or rows. */
+int catalogue_poker(const struct book *b, struct trouble *out);
+int catalogue_rows(const struct book *b, const struct trouble_row *rows,
+                   int count, struct trouble *out);
+
 /* "The cards go back into the deck; their burn goes back, too." */
 void remedy_put(struct text *t, int32_t list);
 

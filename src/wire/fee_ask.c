@@ -54,7 +54,7 @@ static int refused(const struct book *b, enum leaf leaf, const char *what,
 static int fits(const struct book *b, const struct cmd_open *open,
                 const struct fee_count *n, struct fault *f)
 {
-    bool banked = b->family == FAMILY_TOTAL || b->family == FAMILY_SETTING;
+    bool banked = book_is(b, OF_BANKED);
 
     if (!banked && (n->wager >= 0 || n->action >= 0))
         return fault_say(f, "nobody wagers against a bank at this game: the "

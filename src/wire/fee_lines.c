@@ -11,6 +11,7 @@
 #include "base/must.h"
 #include "rule/fee.h"
 #include "rule/open.h"
+#include "wire/wire_family.h"
 
 struct listing {
     struct fee_line *line;
@@ -106,29 +107,38 @@ static void list_rows(struct listing *l, const struct bank_fees *f,
     }
 }
 
+int fee_lines_by_players(const struct book *b, const struct ev_opened *e,
+                         bool declared, struct fee_line *out)
+{
+    struct listing l = {.line = out};
+    struct stakes s = open_stakes(e);
+
+    list_players(&l, &s.fees, book_value(b, LEAF_SEATS_MOST), declared);
+    return l.count;
+}
+
+int fee_lines_by_wager(const struct cmd_open *c, const struct ev_opened *e,
+                       struct fee_line *out)
+{
+    struct listing l = {.line = out};
+    struct bank_fees fees = open_fees(e);
+
+    list_rows(&l, &fees, true, c);
+    list_rows(&l, &fees, false, c);
+    return l.count;
+}
+
 int fee_lines(const struct book *b, const struct cmd_open *c,
               struct fee_line out[FEE_LINES_MAX])
 {
-    struct listing l = {.line = out};
     struct command wish;
     struct event e;
     struct refusal no;
-    struct bank_fees fees;
-    struct stakes s;
 
     *wish_open(&wish, who_rules()) = *c;
     if (!open_decide(b, &wish, &e, &no))
         return 0;
-    if (b->family == FAMILY_TOTAL || b->family == FAMILY_SETTING) {
-        fees = open_fees(&e.opened);
-        list_rows(&l, &fees, true, c);
-        list_rows(&l, &fees, false, c);
-        return l.count;
-    }
-    s = open_stakes(&e.opened);
-    list_players(&l, &s.fees, book_value(b, LEAF_SEATS_MOST),
-                 b->family == FAMILY_MELDING);
-    return l.count;
+    return wire_families[b->family]->fees(b, c, &e.opened, out);
 }
 
 bool fee_line_is_for(const struct fee_line *l, money players, money action,

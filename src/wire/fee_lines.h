@@ -23,6 +23,13 @@ struct fee_line {
         fund_clause[FEE_ID_MAX]; /* "": set by the house */
 };
 
+/* The same for one family: fees by the players dealt in, whose number the
+   schedule may end at (`declared`), or by wagers and what is wagered. */
+int fee_lines_by_players(const struct book *b, const struct ev_opened *e,
+                         bool declared, struct fee_line *out);
+int fee_lines_by_wager(const struct cmd_open *c, const struct ev_opened *e,
+                       struct fee_line *out);
+
 /* All lines of a table as it is asked for; how many. */
 int fee_lines(const struct book *b, const struct cmd_open *c,
               struct fee_line out[FEE_LINES_MAX]);

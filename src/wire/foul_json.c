@@ -50,7 +50,7 @@ static struct w_choice choice_of(const struct command *c)
 /* How many a hand should have, melds counted: see melding_decide.c. */
 static int right_of(const struct view_told *told, seat_no s)
 {
-    const struct melding *t = &told->seating->felt.melding;
+    const struct melding *t = felt_melding(&told->seating->felt);
 
     return book_value(told->book, LEAF_DEAL_CARDS) +
            (t->phase == MELDING_MELD && s == t->to_act);
@@ -70,12 +70,6 @@ static void foul_of(const struct view_told *told, enum leaf leaf, seat_no s,
         c->meld_foul.found = (uint8_t)(right_of(told, s) + 1);
 }
 
-static int seats_of(const struct felt *felt)
-{
-    return felt->family == FAMILY_SETTING ? felt->bank.seats
-                                          : felt->melding.seats;
-}
-
 static void put_asks(struct asks_room *room, const struct view_told *told,
                      enum leaf leaf)
 {
@@ -84,7 +78,7 @@ static void put_asks(struct asks_room *room, const struct view_told *told,
 
     ask_begin(room);
     ask_choices(room, leaf == LEAF_SET_FOUND ? W_ASK_SPOT : W_ASK_AT);
-    for (seat_no s = 0; s < seats_of(&told->seating->felt); s++) {
+    for (seat_no s = 0; s < felt_seats(&told->seating->felt); s++) {
         foul_of(told, leaf, s, &c);
         if (would(told, &c, &no))
             *ask_choice(room) = choice_of(&c);
@@ -97,7 +91,7 @@ bool foul_report(const struct view_told *told, const struct trouble *one,
                  struct report_room *room, struct w_report *out)
 {
     struct refusal no;
-    seat_no s = 0, seats = (seat_no)seats_of(&told->seating->felt);
+    seat_no s = 0, seats = (seat_no)felt_seats(&told->seating->felt);
 
     if (one->leaf != LEAF_SET_FOUND && one->leaf != LEAF_FOUL_COUNT &&
         one->leaf != LEAF_FOUL_KEPT)
@@ -158,7 +152,8 @@ static void later(struct wording *w, seat_no s, const char *rest)
 
 static void word_set_wrong(struct wording *w, const struct command *c)
 {
-    const struct spot *s = &w->told->seating->felt.bank.spot[c->foul.spot];
+    const struct spot *s =
+        &felt_bank(&w->told->seating->felt)->spot[c->foul.spot];
     bool loses = book_value(w->told->book, LEAF_SET_FOUND) == SET_FOUND_LOSES;
     struct text t;
     money on = 0;
@@ -210,7 +205,8 @@ static struct after after_foul(const struct view_told *told,
 
 static void word_hand(struct wording *w, const struct cmd_meld_foul *c)
 {
-    const struct melding_seat *s = &w->told->seating->felt.melding.seat[c->at];
+    const struct melding_seat *s =
+        &felt_melding(&w->told->seating->felt)->seat[c->at];
     struct text t;
 
     text_init(&t, w->lies, LINE_SIZE);
@@ -263,21 +259,21 @@ static struct w_lies lies_of(const struct wording *w, const struct command *c)
     const struct felt *felt = &w->told->seating->felt;
     struct w_lies out = {.has_said = true, .said = {.say = w->lies}};
 
-    if (felt->family == FAMILY_MELDING)
+    if (felt_is(felt, OF_MELDING))
         out.said.rows = (struct many_card_row){
-            .count = felt->melding.seat[c->meld_foul.at].melds,
+            .count = felt_melding(felt)->seat[c->meld_foul.at].melds,
             .fill = fill_meld,
-            .from = felt->melding.seat[c->meld_foul.at].meld,
+            .from = felt_melding(felt)->seat[c->meld_foul.at].meld,
         };
     return out;
 }
 
 static struct w_changes changes_of(const struct felt *felt)
 {
-    int hands = __builtin_popcount(felt->melding.hand.playing);
+    int hands = __builtin_popcount(felt_melding(felt)->hand.playing);
 
     return (struct w_changes){
-        .pot = {felt->melding.pot, felt->melding.pot},
+        .pot = {felt_melding(felt)->pot, felt_melding(felt)->pot},
         .hands = {hands, hands - 1},
     };
 }

@@ -659,9 +659,9 @@ bool preview_report(const struct book *b, const struct felt *felt,
     char words[PREVIEW_STEP];
     struct felt seen = *felt;
     struct table was;
-    unsigned due = felt->poker.ruling.due;
+    unsigned due = felt_poker(felt)->ruling.due;
 
-    MUST(c->kind == CMD_REPORT && felt->family == FAMILY_POKER);
+    MUST(c->kind == CMD_REPORT && felt_is(felt, OF_POKER));
     poker_hide(&seen.poker, who->viewer, who->named);
     was = w.table = seen.poker;
     w.told = true;

@@ -1,6 +1,6 @@
 /*
- * record_copy.h - a hand that is being written: for record.c and
- * record_write.c only.
+ * record_copy.h - a hand that is being written: for the files of records
+ * only.
  */
 #ifndef WIRE_RECORD_COPY_H
 #define WIRE_RECORD_COPY_H
@@ -34,6 +34,59 @@ struct copy {
     int drawn;
     bool told; /* facts are written */
 };
+
+/*
+ * A hand of a family, as it is recorded.  Functions may be NULL unless it is
+ * said.
+ */
+struct record_family {
+    bool from_shoe;  /* cards come off a shoe, which shuffles do not begin */
+    bool from_stock; /* of hands whose discards are shuffled none is saved */
+    /* Does a record begin with this command?  Never NULL. */
+    bool (*begins)(const struct book *b, const struct felt *felt,
+                   const struct command *c);
+    /* Marks the cards that the viewer sees by an event.  Never NULL. */
+    void (*look)(struct copy *c, const struct felt *after,
+                 const struct event *seen);
+    /* The rest of a `table` line, from the limits on.  Never NULL. */
+    void (*put_sign)(const struct copy *c, struct text *t,
+                     const struct felt *felt);
+    /* The cards of a new shoe; NULL: a deck has as many as the hand's. */
+    int (*shoe)(const struct book *b);
+    /* How many of a deck's cards need be named: the rest never came off;
+       NULL: all. */
+    int (*named)(const struct copy *c, const card *cards, int count);
+    /* Fills in who was dealt in, and from which button: the file begins with
+       this hand, and cannot know where the button was before. */
+    void (*deal)(const struct copy *c, struct cmd_deal *deal);
+    /* Fills in cards nobody has seen; false: no such deck can be. */
+    bool (*fill)(const struct book *b, card *cards);
+    /* The cards that somebody names. */
+    const card *(*hand)(const struct felt *felt, const struct command *wish,
+                        int *cards);
+    /* False: the viewer must not be told what came of the wish. */
+    bool (*is_told)(const struct copy *c, const struct command *wish);
+    /* True where the hand need not agree with the one that was played. */
+    bool (*differs)(const struct felt *truth);
+};
+
+extern const struct record_family record_poker, record_total, record_setting,
+    record_melding;
+
+const struct record_family *record_of(const struct felt *felt);
+
+/* The deck that cards come off now. */
+struct order *record_last_order(struct copy *c);
+
+/* Marks cards of one deck where they lay last. */
+void record_see_cards(struct copy *c, const card *cards, int count);
+
+/* Marks every card that an event shows: `look` of most families. */
+void record_look_at_event(struct copy *c, const struct felt *after,
+                          const struct event *seen);
+
+/* ", ante 1.00" */
+void record_put_setting(struct text *t, const char *name, money amount);
 
 /* The commands of a record, one after the other; false: there are no more. */
 bool record_next(const struct record *r, uint32_t *at, struct command *out);

@@ -8,7 +8,7 @@
  * seen.  Beside it the hand is played as it was; where the two do not agree
  * about chips and turns, it cannot be told.
  *
- * Leaves: bet.structure, forced.bring_in, forced.over_blind
+ * Leaves: none
  */
 #include <errno.h>
 #include <stdio.h>
@@ -16,10 +16,9 @@
 #include <unistd.h>
 
 #include "base/must.h"
-#include "book/collection.h"
+#include "book/clause.h"
 #include "book/irregular.h"
 #include "card/cardtext.h"
-#include "rule/fee.h"
 #include "rule/field_text.h"
 #include "rule/open.h"
 #include "rule/poker/remedy.h"
@@ -36,122 +35,10 @@ static void put_line(struct copy *c, const struct text *t)
 
 /* The sign */
 
-static void put_setting(struct text *t, const char *name, money amount)
+void record_put_setting(struct text *t, const char *name, money amount)
 {
     text_put(t, ", %s ", name);
     money_put(t, amount);
-}
-
-/* The words that make these fees again; false: they are not printed so. */
-static bool put_printed(const struct copy *c, struct text *t,
-                        const struct stakes *s)
-{
-    const struct collections *all = c->who->collections;
-
-    for (int i = -1; i < all->count; i++) {
-        const char *option = i < 0 ? NULL : all->collection[i].option;
-        struct stakes again = *s;
-
-        if ((i >= 0 && option == NULL) ||
-            fees_print(&again, &c->rules, all, option) == NULL)
-            continue;
-        again.fees.payer = s->fees.payer;
-        again.fees.payer_set = s->fees.payer_set;
-        if (memcmp(&again.fees, &s->fees, sizeof s->fees) != 0)
-            continue;
-        text_str(t, ", collection printed");
-        if (option != NULL)
-            text_put(t, ", option %s", option);
-        return true;
-    }
-    return false;
-}
-
-static void put_collection(const struct copy *c, struct text *t,
-                           const struct stakes *s)
-{
-    struct stakes again = *s;
-
-    if (put_printed(c, t, s))
-        fees_print(&again, &c->rules, c->who->collections, NULL);
-    else {
-        put_setting(t, "collection", s->fees.fee[2]);
-        again.fees.payer = (uint8_t)fees_payer(&c->rules, s);
-    }
-    if (s->fees.payer != PAYS_NOBODY && s->fees.payer != again.fees.payer)
-        text_put(t, ", payer %s", words_at(WORDS_payer, s->fees.payer));
-    if (s->buy_in > 0)
-        put_setting(t, "buy-in", s->buy_in);
-}
-
-static void put_poker_sign(const struct copy *c, struct text *t,
-                           const struct table *table)
-{
-    const struct stakes *s = &table->stakes;
-
-    money_put(t, s->lower);
-    text_str(t, "/");
-    money_put(t, s->upper);
-    text_put(t, ", seats %d, structure ", table->seats);
-    leaf_put_word(t, LEAF_BET_STRUCTURE, s->structure);
-    text_put(t, ", blinds %s", s->blinds == 0 ? "0" : "");
-    for (int i = 0; i < s->blinds; i++) {
-        text_str(t, i > 0 ? "/" : "");
-        money_put(t, s->blind[i]);
-    }
-    put_setting(t, "ante", s->ante);
-    if (book_value(&c->rules, LEAF_FORCED_BRING_IN) != BRING_IN_NONE)
-        put_setting(t, "bring-in", s->bring_in);
-    put_setting(t, "unit", s->unit);
-    put_setting(t, "chip", s->chip);
-    if (book_value(&c->rules, LEAF_FORCED_OVER) > 0)
-        put_setting(t, "over-blind", book_value(&c->rules, LEAF_FORCED_OVER));
-    put_collection(c, t, s);
-    text_put(t, ", jokers %d", s->jokers);
-    text_str(t, s->asks_to_show ? ", showing asked" : "");
-    text_str(t, s->asks_cards ? ", cards asked" : "");
-    text_str(t, s->tournament ? ", tournament yes" : "");
-    text_str(t, s->by_card ? ", dealing by_card" : "");
-}
-
-static bool same_rows(const struct bank_fees *a, const struct bank_fees *b)
-{
-    return a->dealers == b->dealers && a->players == b->players &&
-           memcmp(a->dealer, b->dealer, a->dealers * sizeof *a->dealer) == 0 &&
-           memcmp(a->player, b->player, a->players * sizeof *a->player) == 0;
-}
-
-/* The option of the house's schedule that the table's fees come from. */
-static void put_option(const struct copy *c, struct text *t,
-                       const struct bank *table)
-{
-    const struct collections *all = c->who->collections;
-    const struct stakes *s = &table->stakes;
-    struct bank_fees fees;
-    struct fault f;
-
-    if (c->rules.house[0] == '\0')
-        return;
-    for (int i = -1; i < all->count; i++) {
-        const char *option = i < 0 ? NULL : all->collection[i].option;
-
-        if ((i >= 0 && option == NULL) ||
-            bank_fees_of(all, c->rules.house, c->rules.game, option, s->lower,
-                         s->upper, &fees, &f) != 0 ||
-            !same_rows(&fees, &table->fees))
-            continue;
-        if (option != NULL)
-            text_put(t, ", option %s", option);
-        return;
-    }
-    if (table->fees.by.per == PER_UNSET) {
-        text_str(t, ", fees none");
-        return;
-    }
-    put_setting(t, "collection",
-                table->fees.players > 0 ? table->fees.player[0].fee : 0);
-    text_str(t, "/"); /* each wager's, and the player-dealer's */
-    money_put(t, table->fees.dealer[0].fee);
 }
 
 static void put_choice(struct text *t, const struct choice *one)
@@ -172,27 +59,6 @@ static void put_choice(struct text *t, const struct choice *one)
     }
 }
 
-static void put_bank_sign(const struct copy *c, struct text *t,
-                          const struct bank *table)
-{
-    const struct bank_fees *fees = &table->fees;
-
-    money_put(t, table->stakes.lower);
-    text_str(t, "-");
-    money_put(t, table->stakes.upper);
-    put_option(c, t, table);
-    text_put(t, ", seats %d", table->seats);
-    put_setting(t, "unit", table->stakes.unit);
-    put_setting(t, "chip", table->stakes.chip);
-    if (fees->prizes) {
-        put_setting(t, "fund", table->fund);
-        put_setting(t, "contribution", fees->fund);
-    }
-    for (int i = 0; i < PRIZES; i++)
-        if (fees->prize[i] > 0)
-            put_setting(t, prize_name((enum prize)i), fees->prize[i]);
-}
-
 static void write_table(struct copy *c)
 {
     const struct felt *felt = &c->record->before;
@@ -202,22 +68,7 @@ static void write_table(struct copy *c)
     text_init(&t, line, sizeof line);
     text_put(&t, "table   %s %s ", felt->house[0] != '\0' ? felt->house : "-",
              felt->game);
-    switch (felt->family) {
-    case FAMILY_POKER:
-        put_poker_sign(c, &t, &felt->poker);
-        break;
-    case FAMILY_MELDING:
-        money_put(&t, felt->melding.stakes.chip);
-        text_put(&t, ", seats %d, packs %d", felt->melding.seats,
-                 felt->melding.stakes.packs);
-        if (c->rules.house[0] != '\0' &&
-            felt->melding.stakes.fees.ids[0] == '\0') /* set by the house */
-            put_setting(&t, "collection", felt->melding.stakes.fees.fee[2]);
-        break;
-    default:
-        put_bank_sign(c, &t, &felt->bank);
-        break;
-    }
+    record_of(felt)->put_sign(c, &t, felt);
     for (int i = 0; i < felt->choices; i++)
         put_choice(&t, &felt->choice[i]);
     put_line(c, &t);
@@ -226,26 +77,12 @@ static void write_table(struct copy *c)
 /* The same table, with nobody at it yet. */
 static bool opened_again(struct copy *c, const struct book *edition)
 {
-    const struct felt *felt = &c->record->before;
-    const struct bank *bank = &felt->bank;
     struct sink nobody = {0};
     struct refusal no;
     struct command wish;
-    struct cmd_open *open = wish_open(&wish, who_rules());
 
-    switch (felt->family) {
-    case FAMILY_POKER:
-        open_poker(open, &felt->poker.stakes, felt->poker.seats);
-        break;
-    case FAMILY_MELDING:
-        open_melding(open, &felt->melding.stakes, felt->melding.seats);
-        break;
-    default:
-        open_bank(open, &bank->stakes, &bank->fees, bank->fund, bank->seats);
-        break;
-    }
-    open->choices = felt->choices;
-    memcpy(open->choice, felt->choice, sizeof open->choice);
+    open_again(&c->record->before, &wish);
+    wish.who = who_rules();
     felt_init(&c->felt);
     return felt_do(edition, &c->felt, &wish, &nobody, &no);
 }
@@ -274,28 +111,13 @@ static bool write_seat(struct copy *c, seat_no s, money amount)
 static int hidden_cards(struct copy *c, card *out)
 {
     const struct order *o = &c->order[c->orders++];
-    bool banked = c->felt.family == FAMILY_TOTAL ||
-                  c->felt.family == FAMILY_SETTING;
-    int count = banked ? bank_shoe_size(&c->rules) : o->count;
+    const struct record_family *row = record_of(&c->felt);
+    int count = row->shoe != NULL ? row->shoe(&c->rules) : o->count;
 
     for (int i = 0; i < count; i++)
         out[i] = i < o->count && o->seen[i] ? o->card[i]
-                 : banked                   ? (card)CARD_NONE
+                 : row->shoe != NULL        ? (card)CARD_NONE
                                             : (card)CARD_UNKNOWN;
-    return count;
-}
-
-/* How many of a deck's cards need be named: the rest never came off. */
-static int cards_named(const struct copy *c, const card *cards, int count)
-{
-    const struct order *o = &c->order[c->orders - 1];
-
-    if (c->felt.family == FAMILY_POKER)
-        return count;
-    if (c->felt.family == FAMILY_MELDING)
-        return o->used;
-    while (count > 0 && cards[count - 1] == CARD_NONE)
-        count--;
     return count;
 }
 
@@ -318,40 +140,28 @@ static void write_deck(struct copy *c, const card *cards, int count)
     }
 }
 
-/*
- * Says who was dealt in, and from which button: the file begins with this hand
- * and cannot know where the button was before.
- */
-static void deal_as_it_was(const struct copy *c, struct cmd_deal *deal)
-{
-    const struct table *truth = &c->truth.poker;
-
-    if (c->truth.family != FAMILY_POKER)
-        return;
-    deal->button = truth->button;
-    deal->without = (uint16_t)(felt_with_chips(&c->felt) & ~truth->dealt);
-}
-
 /* The deck, and the deal; false: no such deck can be. */
 static bool write_deal(struct copy *c, struct command *wish, struct text *t)
 {
+    const struct record_family *row = record_of(&c->felt);
     struct cmd_deal *deal = &wish->deal;
 
-    deal_as_it_was(c, deal);
+    if (row->deal != NULL)
+        row->deal(c, deal);
     deal->cards = (uint16_t)hidden_cards(c, deal->card);
-    write_deck(c, deal->card, cards_named(c, deal->card, deal->cards));
+    write_deck(c, deal->card,
+               row->named == NULL ? deal->cards
+                                  : row->named(c, deal->card, deal->cards));
     text_str(t, "> deal");
     if (deal->button != NO_SEAT)
         text_put(t, " button %d", deal->button + 1);
     if (deal->drawn != NO_SEAT)
         text_put(t, " from %d", deal->drawn + 1);
-    for (unsigned rest = c->felt.family == FAMILY_POKER ? deal->without : 0;
-         rest != 0; rest &= rest - 1)
+    for (unsigned rest = row->deal != NULL ? deal->without : 0; rest != 0;
+         rest &= rest - 1)
         text_put(t, " without %d", __builtin_ctz(rest) + 1);
     text_str(t, deal->waits ? " waits" : "");
-    return c->felt.family == FAMILY_POKER ||
-           c->felt.family == FAMILY_MELDING ||
-           bank_fill_shoe(&c->rules, deal->card);
+    return row->fill == NULL || row->fill(&c->rules, deal->card);
 }
 
 /* Wishes */
@@ -396,32 +206,14 @@ static bool write_report(struct copy *c, struct command *wish, struct text *t)
     bool read;
 
     text_init(&u, words, sizeof words);
-    put_report(&u, &c->felt.poker, &wish->report);
+    put_report(&u, felt_poker(&c->felt), &wish->report);
     if (wish->report.in_time &&
-        report_asks_time(&c->rules, &c->felt.poker, &wish->report))
+        report_asks_time(&c->rules, felt_poker(&c->felt), &wish->report))
         text_str(&u, " in time");
     text_put(t, "> report %s", words);
-    read = report_read(&c->felt.poker, words, wish, &no);
+    read = report_read(felt_poker(&c->felt), words, wish, &no);
     wish->who = who;
     return read;
-}
-
-/* The cards that somebody names, as the file has them. */
-static const card *hand_of(const struct copy *c, const struct command *wish,
-                           int *cards)
-{
-    const struct felt *felt = &c->felt;
-
-    *cards = 0;
-    if (felt->family == FAMILY_POKER && wish->who.seat != NO_SEAT) {
-        *cards = felt->poker.seat[wish->who.seat].cards;
-        return felt->poker.seat[wish->who.seat].card;
-    }
-    if (wish->kind == CMD_SET && wish->set.spot < felt->bank.seats) {
-        *cards = felt->bank.spot[wish->set.spot].pile.cards;
-        return felt->bank.spot[wish->set.spot].pile.card;
-    }
-    return NULL;
 }
 
 /* Clears the fields that this decision of the floor has no use for: the
@@ -437,11 +229,13 @@ static void keep_used(struct cmd_floor *c)
 /* "> 2 raise 6.00": written, and where it names cards read again. */
 static bool write_plain(struct copy *c, struct command *wish, struct text *t)
 {
+    const struct record_family *row = record_of(&c->felt);
     char words[COMMAND_TEXT_MAX];
     struct fault f;
     struct text u;
-    int cards;
-    const card *hand = hand_of(c, wish, &cards);
+    int cards = 0;
+    const card *hand = row->hand == NULL ? NULL
+                                         : row->hand(&c->felt, wish, &cards);
 
     if (wish->kind == CMD_FLOOR)
         keep_used(&wish->floor);
@@ -453,24 +247,6 @@ static bool write_plain(struct copy *c, struct command *wish, struct text *t)
     text_str(t, words);
     return hand == NULL || command_get_text(words, c->rules.family, hand,
                                             cards, wish, &f) == 0;
-}
-
-/* How a hand is set that the viewer has not seen is not told: neither are
-   its cards. */
-static bool is_told(const struct copy *c, const struct command *wish)
-{
-    const struct order *o;
-    int spot = wish->kind == CMD_SET         ? wish->set.spot
-               : wish->kind == CMD_HOUSE_WAY ? wish->house_way.spot
-                                             : -1;
-
-    if (spot < 0 || spot >= c->felt.bank.seats || c->orders == 0)
-        return true;
-    o = &c->order[c->orders - 1];
-    for (int i = 0; i < o->count; i++)
-        if (o->seen[i] && o->card[i] == c->felt.bank.spot[spot].pile.card[0])
-            return true;
-    return false;
 }
 
 /* "= raised 2 to 6.00"; of a ruling, by which clause. */
@@ -496,8 +272,10 @@ static void write_fact(void *to, const struct felt *after,
 /* Has everybody the same chips and the same turn, as it is told? */
 static bool is_so(const struct copy *c)
 {
-    if (c->truth.family == FAMILY_TOTAL && c->truth.bank.phase == BANK_SHORT)
-        return true; /* the file's shoe has all the cards */
+    const struct record_family *row = record_of(&c->truth);
+
+    if (row->differs != NULL && row->differs(&c->truth))
+        return true;
     if (felt_to_act(&c->felt) != felt_to_act(&c->truth) ||
         felt_is_idle(&c->felt) != felt_is_idle(&c->truth))
         return false;
@@ -510,6 +288,7 @@ static bool is_so(const struct copy *c)
 /* A wish, and what follows from it; false: it cannot be told. */
 static bool write_wish(struct copy *c, struct command *wish)
 {
+    const struct record_family *row = record_of(&c->felt);
     struct sink sink = {.take = write_fact, .to = c}, nobody = {0};
     char line[2 * REFEREE_LINE];
     struct refusal no;
@@ -518,7 +297,7 @@ static bool write_wish(struct copy *c, struct command *wish)
 
     if (wish->kind == CMD_SIT)
         return good && write_seat(c, wish->who.seat, wish->sit.amount);
-    if (wish->kind == CMD_SHUFFLE && c->felt.family == FAMILY_TOTAL)
+    if (wish->kind == CMD_SHUFFLE && row->from_shoe)
         return good;
     text_init(&t, line, sizeof line);
     if (wish->kind == CMD_DEAL)
@@ -531,7 +310,7 @@ static bool write_wish(struct copy *c, struct command *wish)
         good = good && write_plain(c, wish, &t);
     }
     put_line(c, &t);
-    c->told = is_told(c, wish);
+    c->told = row->is_told == NULL || row->is_told(c, wish);
     return good && felt_do(&c->rules, &c->felt, wish, &sink, &no) && is_so(c);
 }
 

@@ -21,14 +21,7 @@
 #include "wire/referee_run.h"
 #include "wire/say.h"
 #include "wire/sign_words.h"
-
-/* Each family's own lines; none, where its tables cannot be run yet. */
-static const struct referee_family *const families[FAMILIES] = {
-    [FAMILY_POKER] = &referee_poker,
-    [FAMILY_TOTAL] = &referee_bank,
-    [FAMILY_SETTING] = &referee_bank,
-    [FAMILY_MELDING] = &referee_melding,
-};
+#include "wire/wire_family.h"
 
 /* Words of a transcript are shown without what would drive a terminal. */
 static void make_plain(char *text)
@@ -538,24 +531,6 @@ char *referee_word(char **line)
     return word;
 }
 
-/*
- * A shoe has every card more than once, and its cards are all known; a stock
- * has copies, too, and cards that only their player has seen.
- */
-static unsigned cards_may(const struct run *r)
-{
-    switch (r->book.family) {
-    case FAMILY_POKER:
-        return CARDTEXT_UNKNOWN;
-    case FAMILY_SETTING: /* one pack */
-        return 0;
-    case FAMILY_MELDING:
-        return CARDTEXT_UNKNOWN | CARDTEXT_REPEATS;
-    default:
-        return CARDTEXT_REPEATS;
-    }
-}
-
 /* hand 1 AsKd | 2 AhKc */
 int referee_hand(struct run *r, char *rest, struct fault *f)
 {
@@ -572,8 +547,8 @@ int referee_hand(struct run *r, char *rest, struct fault *f)
         if (s == NO_SEAT)
             return referee_wrong(r, f, "no seat",
                                  number == NULL ? "" : number);
-        n = cardtext_read(part, cards_may(r), r->hand[s], SEAT_CARDS_MAX,
-                          &why);
+        n = cardtext_read(part, wire_families[r->book.family]->cards_may,
+                          r->hand[s], SEAT_CARDS_MAX, &why);
         if (n < 0)
             return referee_wrong(r, f, why.text, part);
         r->hands[s] = n;
@@ -597,8 +572,8 @@ int referee_next(struct run *r, char *rest, struct fault *f)
             r->next[r->nexts++] = CARD_NONE;
             continue;
         }
-        n = cardtext_read(word, cards_may(r), r->next + r->nexts,
-                          SHOE_CARDS_MAX - r->nexts, &why);
+        n = cardtext_read(word, wire_families[r->book.family]->cards_may,
+                          r->next + r->nexts, SHOE_CARDS_MAX - r->nexts, &why);
         if (n < 0)
             return referee_wrong(r, f, why.text, word);
         r->nexts += n;
@@ -720,13 +695,13 @@ static int line_table(struct run *r, char *rest, struct fault *f)
     }
     if (clauses_are_there(r, f) != 0)
         return FAULT;
-    if (families[r->book.family] == NULL)
+    if (wire_families[r->book.family]->referee == NULL)
         return referee_wrong(r, f, "cannot run a transcript of", game);
     if (settings_once(r, rest, f) != 0)
         return FAULT;
     table_clear(r);
-    if (families[r->book.family]->table(r, rest, wish_open(&c, who_rules()),
-                                        f) != 0)
+    if (wire_families[r->book.family]
+            ->referee->table(r, rest, wish_open(&c, who_rules()), f) != 0)
         return FAULT;
     table_open(r, &c);
     return 0;
@@ -935,7 +910,9 @@ static int line_within(struct run *r, const char *first, char *rest,
     if (referee_room(r, first, rest, &known, f) != 0 ||
         (!known && referee_ask(r, first, rest, &known, f) != 0))
         return FAULT;
-    return known ? 0 : families[r->book.family]->line(r, first, rest, f);
+    return known ? 0
+                 : wire_families[r->book.family]->referee->line(r, first, rest,
+                                                                f);
 }
 
 static int line_run(struct run *r, char *line, struct fault *f)

@@ -13,30 +13,24 @@
 
 #include "card/cardtext.h"
 #include "wire/referee_run.h"
+#include "wire/wire_family.h"
 
 static void put_board(struct text *t, const struct felt *felt)
 {
-    const struct table *poker = &felt->poker;
-    bool any = felt->family == FAMILY_POKER && poker->boards > 0;
+    int cards = 0;
+    const card *board = wire_of(felt)->board == NULL
+                            ? NULL
+                            : wire_of(felt)->board(felt, &cards);
 
-    if (any)
-        cardtext_put_all(t, poker->board, poker->boards, NULL);
+    if (cards > 0)
+        cardtext_put_all(t, board, cards, NULL);
     else
         text_str(t, "nothing");
 }
 
 static void put_pot(struct text *t, const struct felt *felt)
 {
-    money pot = felt->bank.hand.laid;
-
-    if (felt->family == FAMILY_MELDING)
-        pot = felt->melding.pot;
-    if (felt->family == FAMILY_POKER) {
-        pot = felt->poker.pot;
-        for (int s = 0; s < felt->poker.seats; s++)
-            pot += felt->poker.seat[s].bet;
-    }
-    money_put(t, pot);
+    money_put(t, felt_pot(felt));
 }
 
 /* A player who is offered the bank between hands need not act. */
@@ -53,33 +47,25 @@ static void put_turn(struct text *t, const struct felt *felt)
 
 static void put_pile(struct text *t, const struct felt *felt)
 {
-    switch (felt->family) {
-    case FAMILY_POKER:
-        text_put(t, "%d", felt->poker.mucked);
-        break;
-    case FAMILY_MELDING:
-        text_put(t, "%d", felt->melding.piled);
-        break;
-    default:
-        text_put(t, "%d", felt->bank.tray);
-        break;
-    }
+    text_put(t, "%d",
+             wire_of(felt)->pile == NULL ? 0 : wire_of(felt)->pile(felt));
 }
 
 static void put_fund(struct text *t, const struct felt *felt)
 {
-    money_put(t, felt->family == FAMILY_POKER     ? felt->poker.fund
-                 : felt->family == FAMILY_MELDING ? felt->melding.fund
-                                                  : felt->bank.fund);
+    struct balances at;
+
+    felt_balances(felt, &at);
+    money_put(t, at.fund);
 }
 
-/* Writes what the house has taken here, without the part for the fund. */
+/* The house's chips here, without those for the fund. */
 static void put_drop(struct text *t, const struct felt *felt)
 {
-    money_put(t, felt->family == FAMILY_POKER
-                     ? felt->poker.collected - felt->poker.fund
-                 : felt->family == FAMILY_MELDING ? felt->melding.drop
-                                                  : felt->bank.collected);
+    struct balances at;
+
+    felt_balances(felt, &at);
+    money_put(t, at.drop);
 }
 
 /* Can it be an answer at all?  A slip of the pen is no wrong answer. */

@@ -5,23 +5,22 @@
  * cards are dealt and which of them play takes more than one leaf; those
  * lines are put together below.
  *
- * Leaves: rank.order, rank.high, rank.low, rank.qualifier, rank.uses_least,
- * rank.uses_most, rank.joker, rank.wheel, openers.least, openers.split,
- * bet.pass_before_draw_is_out, draw.max, draw.counts_hidden,
- * bet.check_raise, bet.checked_seven, raise.cap, straddle.allowed,
- * kill.allowed, pot.ties, forced.blinds, bank.hands_most, pure.pays,
- * total.ties, player.hits_hard, player.stands_hard, bank.stands_hard,
- * bank.hits_soft, eights.busted, set.copies, set.foul, stock.pack,
- * declare.asked, declare.pass_loses_ante, draw.kept, draw.take_drawn,
- * out.cards, out.chips, out.antes, meld.kinds, meld.set_least,
- * meld.run_least, deck.jokers
+ * Leaves: rank.joker, rank.wheel, openers.least, openers.split,
+ * bet.pass_before_draw_is_out, draw.max, draw.counts_hidden, bet.check_raise,
+ * bet.checked_seven, raise.cap, straddle.allowed, kill.allowed, pot.ties,
+ * forced.blinds, bank.hands_most, pure.pays, total.ties, player.hits_hard,
+ * player.stands_hard, bank.stands_hard, bank.hits_soft, eights.busted,
+ * set.copies, set.foul, stock.pack, declare.asked, declare.pass_loses_ante,
+ * draw.kept, draw.take_drawn, out.chips, out.antes, deck.jokers
  */
 #include "wire/rulecard.h"
 
 #include <stdio.h>
 
 #include "base/text.h"
+#include "rule/open.h"
 #include "wire/table_sign.h"
+#include "wire/wire_family.h"
 
 enum { ANY = -1 }; /* every value but 0 */
 
@@ -135,7 +134,7 @@ static const struct row rows[] = {
 /* Lines */
 
 /* Begins a line; false: the card is full. */
-static bool line_begin(struct rulecard *c, struct text *t)
+bool rulecard_line(struct rulecard *c, struct text *t)
 {
     if (c->lines == RULECARD_LINES)
         return false;
@@ -145,18 +144,18 @@ static bool line_begin(struct rulecard *c, struct text *t)
 }
 
 /* Notes the clause whose words the last line has. */
-static void line_by(struct rulecard *c, const struct clause *by)
+void rulecard_line_by(struct rulecard *c, const struct clause *by)
 {
     c->by[c->lines - 1] = by;
 }
 
 /* A sentence, and the clause behind a leaf of it. */
-static void add(struct rulecard *c, const struct book *b, const char *text,
-                enum leaf leaf)
+void rulecard_add(struct rulecard *c, const struct book *b, const char *text,
+                  enum leaf leaf)
 {
     struct text t;
 
-    if (!line_begin(c, &t))
+    if (!rulecard_line(c, &t))
         return;
     for (; *text != '\0'; text++)
         if (*text == '#' && leaf != LEAF_NONE)
@@ -164,12 +163,12 @@ static void add(struct rulecard *c, const struct book *b, const char *text,
         else
             text_add(&t, text, 1);
     if (leaf != LEAF_NONE)
-        line_by(c, b->by[leaf]);
+        rulecard_line_by(c, b->by[leaf]);
 }
 
 /* How it is dealt */
 
-static int dealt(const struct book *b, enum deal_word word)
+int rulecard_dealt(const struct book *b, enum deal_word word)
 {
     int n = 0;
 
@@ -182,128 +181,6 @@ static int dealt(const struct book *b, enum deal_word word)
     return n;
 }
 
-/* Hole cards that are thrown away, and on which street. */
-static void add_discard(struct rulecard *c, const struct book *b)
-{
-    int holes = dealt(b, DEAL_HOLE_DOWN) + dealt(b, DEAL_HOLE_UP);
-    struct text t;
-
-    for (int i = 0; i < b->streets; i++)
-        for (int k = 0; k < b->street[i].steps; k++) {
-            const struct deal_step *step = &b->street[i].step[k];
-
-            if (step->word != DEAL_DISCARD || !line_begin(c, &t))
-                continue;
-            text_put(&t, "You are dealt %d cards and throw %d away %s the %s.",
-                     holes, step->count, k == 0 ? "before" : "on",
-                     b->street[i].name);
-            line_by(c, b->street_by[i][STREET_DEAL]);
-        }
-}
-
-/* Which of one's own cards play with the board. */
-static void add_uses(struct rulecard *c, const struct book *b)
-{
-    int holes = dealt(b, DEAL_HOLE_DOWN) - dealt(b, DEAL_DISCARD);
-    int least = book_value(b, LEAF_RANK_USES_LEAST);
-    int most = book_value(b, LEAF_RANK_USES_MOST);
-
-    if (dealt(b, DEAL_BOARD) == 0)
-        return;
-    add_discard(c, b);
-    if (holes == 3 && dealt(b, DEAL_DISCARD) == 0)
-        add(c, b, "You keep all three of your cards to the end.", LEAF_NONE);
-    if (least == most)
-        add(c, b, "Exactly # of your own cards must play, with the board.",
-            LEAF_RANK_USES_LEAST);
-    else if (most < holes)
-        add(c, b, "At most # of your own cards play, with the board.",
-            LEAF_RANK_USES_MOST);
-}
-
-/* What wins */
-
-static void add_low(struct rulecard *c, const struct book *b)
-{
-    if (book_value(b, LEAF_RANK_QUALIFIER) > 0)
-        add(c, b,
-            "A low needs five different ranks, # or lower.  If there is no "
-            "low, the high hand takes the whole pot.",
-            LEAF_RANK_QUALIFIER);
-    add(c, b,
-        "For low, aces are low and straights and flushes do not count: "
-        "5-4-3-2-A is the best.",
-        LEAF_NONE);
-}
-
-static void add_poker(struct rulecard *c, const struct book *b)
-{
-    bool high = book_yes(b, LEAF_RANK_HIGH), low = book_yes(b, LEAF_RANK_LOW);
-
-    if (book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE) {
-        add(c, b,
-            "Three cards, 36 ranks: three of a kind is best, then a straight, "
-            "then three face cards, then points.",
-            LEAF_RANK_ORDER);
-        add(c, b,
-            "For points an ace counts 1 and tens and faces 10; only the last "
-            "digit counts, and nine is best.",
-            LEAF_NONE);
-        return;
-    }
-    if (high && low)
-        add(c, b, "High and low split the pot.", LEAF_RANK_LOW);
-    else if (high)
-        add(c, b, "The best high hand of five cards wins.", LEAF_RANK_HIGH);
-    else
-        add(c, b, "The lowest hand of five cards wins.", LEAF_RANK_LOW);
-    add_uses(c, b);
-    if (low)
-        add_low(c, b);
-}
-
-static void add_melds(struct rulecard *c, const struct book *b)
-{
-    struct text t;
-
-    add(c, b, "The first player to meld # cards wins.", LEAF_OUT_CARDS);
-    if (!line_begin(c, &t))
-        return;
-    text_str(&t, "A meld is ");
-    if (book_value(b, LEAF_MELD_KINDS) != MELD_RUNS_ONLY)
-        text_put(&t, "%d or more cards of one rank",
-                 (int)book_value(b, LEAF_MELD_SET_LEAST));
-    if (book_value(b, LEAF_MELD_KINDS) == MELD_SETS_AND_RUNS)
-        text_str(&t, ", or ");
-    if (book_value(b, LEAF_MELD_KINDS) != MELD_SETS_ONLY)
-        text_put(&t, "%d or more of one suit in sequence",
-                 (int)book_value(b, LEAF_MELD_RUN_LEAST));
-    text_str(&t, ".");
-    line_by(c, b->by[LEAF_MELD_KINDS]);
-}
-
-/* The goal, family by family. */
-static void add_goal(struct rulecard *c, const struct book *b)
-{
-    static const char *const goal[FAMILIES] = {
-        [FAMILY_TOTAL] =
-            "Get closer to 21.5, the mark, than the player-dealer without "
-            "going over.  An ace with a ten or a face card on the first two "
-            "cards is a pure: 21.5.",
-        [FAMILY_SETTING] =
-            "Set your seven cards as five behind and two in front; the five "
-            "must rank higher.  Beat both of the player-dealer's hands to "
-            "win; win one and lose one is a push.",
-    };
-
-    if (b->family == FAMILY_POKER)
-        add_poker(c, b);
-    else if (b->family == FAMILY_MELDING)
-        add_melds(c, b);
-    else
-        add(c, b, goal[b->family], LEAF_NONE);
-}
-
 /* What is special */
 
 static bool has(const struct book *b, enum needs needs, int jokers)
@@ -312,7 +189,7 @@ static bool has(const struct book *b, enum needs needs, int jokers)
     case NEEDS_A_JOKER:
         return jokers > 0;
     case NEEDS_A_DRAW:
-        return dealt(b, DEAL_DRAW) > 0;
+        return rulecard_dealt(b, DEAL_DRAW) > 0;
     case NEEDS_BLINDS:
         return b->value[LEAF_FORCED_BLINDS] > 0;
     default:
@@ -323,7 +200,7 @@ static bool has(const struct book *b, enum needs needs, int jokers)
 void rulecard_make(const struct book *b, int jokers, struct rulecard *out)
 {
     out->lines = 0;
-    add_goal(out, b);
+    wire_families[b->family]->goal(out, b);
     out->goals = out->lines;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const struct row *row = &rows[i];
@@ -332,7 +209,7 @@ void rulecard_make(const struct book *b, int jokers, struct rulecard *out)
         if (leaf_is_of(row->leaf, b->family) &&
             (row->is == ANY ? value != 0 : value == row->is) &&
             has(b, row->needs, jokers))
-            add(out, b, row->text, row->leaf);
+            rulecard_add(out, b, row->text, row->leaf);
     }
 }
 
@@ -426,24 +303,30 @@ static void put_card(struct json *j, const struct book *b, int jokers,
     put_w_rule_card(j, &out);
 }
 
+static int jokers_of(const struct book *b, const struct cmd_open *open)
+{
+    const struct wire_family *row = wire_families[b->family];
+
+    return row->jokers != NULL ? row->jokers(open)
+                               : b->value[LEAF_DECK_JOKERS];
+}
+
 void rulecard_json(struct json *j, const struct clauses *all,
                    const struct book *b, const struct felt *felt)
 {
-    bool poker = felt->family == FAMILY_POKER;
     struct table_sign sign;
+    struct command wish;
 
+    open_again(felt, &wish);
     table_sign_of_felt(all, b, felt, &sign);
-    put_card(j, b,
-             poker ? felt->poker.stakes.jokers : b->value[LEAF_DECK_JOKERS],
-             &sign);
+    put_card(j, b, jokers_of(b, &wish.open), &sign);
 }
 
 void rulecard_json_of(struct json *j, const struct clauses *all,
                       const struct book *b, const struct cmd_open *open)
 {
-    bool poker = b->family == FAMILY_POKER;
     struct table_sign sign;
 
     table_sign_of(all, b, open, &sign);
-    put_card(j, b, poker ? open->jokers : b->value[LEAF_DECK_JOKERS], &sign);
+    put_card(j, b, jokers_of(b, open), &sign);
 }

@@ -21,6 +21,18 @@ struct rulecard {
     const struct clause *by[RULECARD_LINES]; /* whose words; NULL: nobody's */
 };
 
+/* A sentence, and the clause behind a leaf of it; # is the leaf's value. */
+void rulecard_add(struct rulecard *c, const struct book *b, const char *text,
+                  enum leaf leaf);
+
+/* Begins a line; false: the card is full.  Then names the clause whose words
+   it is in. */
+bool rulecard_line(struct rulecard *c, struct text *t);
+void rulecard_line_by(struct rulecard *c, const struct clause *by);
+
+/* How many cards are dealt so, over all streets. */
+int rulecard_dealt(const struct book *b, enum deal_word word);
+
 /* `jokers`: in the deck of this table. */
 void rulecard_make(const struct book *b, int jokers, struct rulecard *out);
 

@@ -33,7 +33,7 @@ static bool fill_report(const void *from, int n, struct w_report *out)
     struct report_room *room = r->room;
     struct preview p;
 
-    if (felt->family != FAMILY_POKER)
+    if (!felt_is(felt, OF_POKER))
         return foul_report(r->told, one, room, out);
     if (!report_now_would(r->told->book, felt, r->view, r->said[r->order[n]],
                           &room->wish, &p))
@@ -117,7 +117,7 @@ static int other_reports(struct sheet_run *r)
 void reports_json(struct json *j, const struct view_told *told)
 {
     const struct felt *felt = &told->seating->felt;
-    bool poker = felt->family == FAMILY_POKER;
+    bool poker = felt_is(felt, OF_POKER);
     struct report_room room;
     struct felt_view view;
     struct sheet_run r;
@@ -208,7 +208,7 @@ bool ruling_json(struct json *j, const struct view_told *told,
     *no = (struct refusal){.why = WHY_NOT_NOW, .leaf = LEAF_NONE};
     if (c->kind == CMD_FOUL || c->kind == CMD_MELD_FOUL)
         return foul_ruling(j, told, c, no);
-    if (c->kind != CMD_REPORT || told->seating->felt.family != FAMILY_POKER ||
+    if (c->kind != CMD_REPORT || !felt_is(&told->seating->felt, OF_POKER) ||
         told->seating->felt.frozen != UNTRUE_NOTHING)
         return false;
     for (int i = 0; i < PEOPLE_MAX; i++)

@@ -5,7 +5,7 @@
  * Seats and spots are counted from 1.  No word of a command stands here: it
  * is what its row of command.def begins with.
  *
- * Leaves: draw.kept
+ * Leaves: none
  */
 #include "wire/say.h"
 
@@ -13,6 +13,7 @@
 
 #include "base/must.h"
 #include "card/cardtext.h"
+#include "wire/wire_family.h"
 
 /* So many bytes of a row's text are words, before its first field. */
 static size_t words_of(const char *text)
@@ -53,44 +54,19 @@ static void put_range(struct text *t, const struct may_one *m)
     }
 }
 
-/* Writes the place of an action if that is not plain. */
-static void put_spot(struct text *t, const struct felt *felt, seat_no viewer,
-                     const struct may_one *m)
-{
-    if (m->spot < SPOTS_MAX && m->spot != viewer &&
-        m->spot != felt->bank.hand.at)
-        text_put(t, " at %d", m->spot + 1);
-}
-
-/* The card to be taken, or the only one that may be discarded. */
-static void put_card(struct text *t, const struct book *b,
-                     const struct felt *felt, const struct may_one *m)
-{
-    card c = CARD_NONE;
-
-    if (m->kind == CMD_MELD_TAKE)
-        c = melding_top_card(&felt->melding);
-    if (m->kind == CMD_MELD_DISCARD && !book_yes(b, LEAF_DRAW_KEPT))
-        c = felt->melding.turn.drawn;
-    if (c == CARD_NONE)
-        return;
-    text_str(t, " ");
-    cardtext_put(t, c, NULL);
-}
-
 static void put_one(struct text *t, const struct book *b,
                     const struct felt *felt, seat_no viewer,
                     const struct may_one *m)
 {
-    if (m->kind == CMD_RAISE && felt->poker.round.level == 0)
+    const struct table *poker = felt_poker(felt);
+
+    if (m->kind == CMD_RAISE && poker != NULL && poker->round.level == 0)
         say_opening_verb(t, m->kind);
     else
         say_verb(t, m->kind);
     put_range(t, m);
-    if (felt->family == FAMILY_TOTAL || felt->family == FAMILY_SETTING)
-        put_spot(t, felt, viewer, m);
-    if (felt->family == FAMILY_MELDING)
-        put_card(t, b, felt, m);
+    if (wire_of(felt)->may != NULL)
+        wire_of(felt)->may(t, b, felt, viewer, m);
 }
 
 /* True for commands that are allowed at any time, in every game. */

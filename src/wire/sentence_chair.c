@@ -32,8 +32,8 @@ money sentence_due(const struct felt_view *v, enum debt debt)
 {
     struct cmd_post post = {0};
 
-    if (v->family == FAMILY_POKER && debt != DEBT_NOTHING)
-        post_total(&v->poker.stakes, debt == DEBT_TOTAL, &post);
+    if (seen_poker(v) != NULL && debt != DEBT_NOTHING)
+        post_total(&seen_poker(v)->stakes, debt == DEBT_TOTAL, &post);
     return (post.live + post.dead) * (debt == DEBT_KILL ? 2 : 1);
 }
 
@@ -196,10 +196,8 @@ static void put_unpaid(struct text *t, const struct teller *w, money unpaid)
 void tell_fee(struct text *t, const struct teller *w, const struct event *e)
 {
     const struct ev_fee *fee = &e->fee;
-    seat_no banker = w->view != NULL && (w->view->family == FAMILY_TOTAL ||
-                                         w->view->family == FAMILY_SETTING)
-                         ? w->view->bank.banker
-                         : NO_SEAT;
+    const struct bank_view *bank = w->view != NULL ? seen_bank(w->view) : NULL;
+    seat_no banker = bank != NULL ? bank->banker : NO_SEAT;
     bool antes = fee->antes || (fee->payer == PAYS_ANTES && banker == NO_SEAT);
 
     text_str(t, "Collection: ");
@@ -210,9 +208,8 @@ void tell_fee(struct text *t, const struct teller *w, const struct event *e)
         text_str(t, " from the button's ante");
     } else if (antes || (fee->pot > 0 && banker == NO_SEAT)) {
         sentence_money(t, w, fee->amount);
-        text_str(t, antes || w->view->family == FAMILY_MELDING
-                        ? " from the antes"
-                        : " from the pot");
+        text_str(t, antes || seen_melding(w->view) != NULL ? " from the antes"
+                                                           : " from the pot");
     } else {
         put_payers(t, w, fee->share, banker, fee->pot);
     }

@@ -2,8 +2,7 @@
  * table_ask.c - a table of a house, as the command line asks for it: one way
  * for every verb that speaks of a table's sign, and for the library.
  *
- * Leaves: bet.structure, bet.least, seats.most, bet.buy_in_times,
- * forced.over_blind
+ * Leaves: none
  */
 #include "wire/table_ask.h"
 
@@ -15,8 +14,7 @@
 #include "book/collection.h"
 #include "rule/fee.h"
 #include "rule/open.h"
-#include "wire/bank_open.h"
-#include "wire/poker_open.h"
+#include "wire/wire_family.h"
 
 enum { WORDS_SIZE = 160 + TABLE_ASK_CHOSEN };
 
@@ -84,8 +82,8 @@ int table_ask_words(struct table_ask *q, char *words, struct fault *f)
 }
 
 /* Reads what was said about the collection. */
-static int read_wish(const struct table_ask *q, struct fee_wish *w,
-                     struct fault *f)
+int table_ask_fees(const struct table_ask *q, struct fee_wish *w,
+                   struct fault *f)
 {
     *w = (struct fee_wish)FEE_WISH_PRINTED;
     w->option = q->option;
@@ -98,190 +96,6 @@ static int read_wish(const struct table_ask *q, struct fee_wish *w,
     if (q->buy_in != NULL &&
         (!money_read(q->buy_in, &w->buy_in) || w->buy_in <= 0))
         return fault_say(f, "'%s' is not a buy-in: say 100", q->buy_in);
-    return 0;
-}
-
-/*
- * The usual table, played for less where its buy-in is no tenfold of the
- * least bet, say: $20 buys in at 1/2 (OCE-CRAZYPINE-2).
- */
-static struct limits usual_limits(const struct table_ask *q,
-                                  const struct book *b,
-                                  const struct collections *all, int structure)
-{
-    struct limits l = limits_of(b, all, structure);
-    money times = book_value(b, LEAF_BUY_IN_TIMES), buy_in = 0;
-
-    if (q->buy_in == NULL || !money_read(q->buy_in, &buy_in) ||
-        !structure_is_free(structure) || times * l.upper <= buy_in)
-        return l;
-    l.upper = buy_in / times;
-    l.lower = l.upper / 2;
-    return l;
-}
-
-/* Without a limit it is the usual table of the structure. */
-static int read_limits(const struct table_ask *q, const struct book *b,
-                       const struct collections *all, struct limits *l,
-                       struct fault *f)
-{
-    l->structure = book_value(b, LEAF_BET_STRUCTURE);
-    if (q->structure != NULL)
-        l->structure = structure_find(q->structure);
-    else if (q->buy_in != NULL && !structure_is_free(l->structure))
-        l->structure = STRUCTURE_NONE; /* priced by its buy-in */
-    if (l->structure < 0)
-        return fault_say(f,
-                         "'%s' is not a structure: say fixed, spread, "
-                         "no-limit or pot-limit",
-                         q->structure);
-    if (q->limit == NULL)
-        *l = usual_limits(q, b, all, l->structure);
-    else if (!limits_read(q->limit, l))
-        return fault_say(f, "'%s' is not a limit: give two bets, such as 3/6",
-                         q->limit);
-    return 0;
-}
-
-/*
- * Limits without a structure are of the usual one.  If the house has such a
- * table only with another structure, the fault says which was meant and which
- * there is.
- */
-static int other_structure(const struct table_ask *q, const struct book *b,
-                           const struct collections *all,
-                           const struct limits *l, const struct fee_wish *w,
-                           struct fault *f)
-{
-    const struct fault why = *f;
-    struct limits other = *l;
-    char words[64];
-    struct text t;
-
-    if (q->structure != NULL || q->limit == NULL ||
-        l->structure != book_value(b, LEAF_BET_STRUCTURE))
-        return FAULT;
-    for (int i = 0; i <= STRUCTURE_POT; i++) {
-        struct fault none;
-        struct stakes s;
-
-        other.structure = i;
-        if (i == l->structure ||
-            limits_stakes(b, all, &other, w, &s, &none) != 0)
-            continue;
-        text_init(&t, words, sizeof words);
-        limits_put(&t, b, &other);
-        return fault_say(f,
-                         "at %s, which is usual here, %.150s; there is a "
-                         "table at %s: say %s",
-                         structure_words(l->structure), why.text,
-                         structure_words(i), words);
-    }
-    return FAULT;
-}
-
-/* Adds the posted maximum for a blind, if the house posts one. */
-static int read_over(const struct table_ask *q, struct cmd_open *out,
-                     struct fault *f)
-{
-    money most;
-
-    if (q->over_blind == NULL)
-        return 0;
-    if (!money_read(q->over_blind, &most) || most <= 0 || most > INT32_MAX)
-        return fault_say(f, "'%s' is not a maximum for a blind: say 6",
-                         q->over_blind);
-    if (out->blinds == 0)
-        return fault_say(f, "nobody posts a blind at this table, so it has no "
-                            "maximum for one");
-    if (most <= out->blind[out->blinds - 1])
-        return fault_say(f, "the maximum for a blind must be more than the "
-                            "blind");
-    out->choices = 1;
-    out->choice[0] = (struct choice){.leaf = LEAF_FORCED_OVER,
-                                     .value = (int32_t)most};
-    return 0;
-}
-
-static int open_cards(const struct table_ask *q, const struct book *b,
-                      const struct collections *all, struct cmd_open *out,
-                      struct fault *f)
-{
-    struct limits l = {0};
-    struct fee_wish w;
-    struct stakes s;
-
-    if (read_wish(q, &w, f) != 0 || read_limits(q, b, all, &l, f) != 0)
-        return FAULT;
-    l.chosen = q->chosen[0] != '\0' ? q->chosen : NULL;
-    if (limits_stakes(b, all, &l, &w, &s, f) != 0)
-        return other_structure(q, b, all, &l, &w, f);
-    s.by_card = q->by_card;
-    s.asks_to_show = q->shows;
-    open_poker(out, &s, book_value(b, LEAF_SEATS_MOST));
-    return read_over(q, out, f);
-}
-
-/* Without a limit the wagers, and the option, of the usual table. */
-static void usual_words(const struct table_ask *q, const struct book *b,
-                        const struct collections *all, struct text *t)
-{
-    struct bank_usual usual;
-
-    if (q->limit != NULL || q->collection != NULL || q->payer != NULL ||
-        bank_tables(b, all, &usual, 1) == 0)
-        text_str(t, q->limit != NULL ? q->limit : "-");
-    else if (q->option != NULL)
-        text_add(t, usual.words, strcspn(usual.words, " "));
-    else
-        text_str(t, usual.words);
-}
-
-/* Wagers, and what the table chooses, as a transcript has them. */
-static int open_circles(const struct table_ask *q, const struct book *b,
-                        const struct collections *all, struct cmd_open *out,
-                        struct fault *f)
-{
-    const char *chosen = q->chosen[0] != '\0' ? q->chosen : NULL;
-    const char *const said[][2] = {{", option ", q->option},
-                                   {", collection ", q->collection},
-                                   {", payer ", q->payer},
-                                   {", ", q->table},
-                                   {", ", chosen}};
-    char words[WORDS_SIZE];
-    struct text t;
-
-    if (q->limit == NULL && q->option == NULL && q->collection == NULL &&
-        q->payer == NULL && q->table == NULL && q->chosen[0] == '\0')
-        return open_usual(b, all, 0, 0, book_value(b, LEAF_SEATS_MOST), out,
-                          f);
-    text_init(&t, words, sizeof words);
-    usual_words(q, b, all, &t);
-    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
-        if (said[i][1] != NULL) {
-            text_str(&t, said[i][0]);
-            text_str(&t, said[i][1]);
-        }
-    if (t.cut)
-        return fault_say(f, "that is too much to say of one table");
-    return bank_opening_read(b, all, words, true, out, f);
-}
-
-static int open_chips(const struct table_ask *q, const struct book *b,
-                      const struct collections *all, struct cmd_open *out,
-                      struct fault *f)
-{
-    money chip = book_value(b, LEAF_BET_LEAST);
-    struct melding_stakes s;
-    struct fee_wish w;
-
-    if (q->limit != NULL && (!money_read(q->limit, &chip) || chip <= 0))
-        return fault_say(f, "'%s' is not a chip value: say 1 or 0.50",
-                         q->limit);
-    s = melding_stakes_usual(b, all, q->option, chip);
-    if (read_wish(q, &w, f) != 0 || fees_choose_chips(&s, &w, f) != 0)
-        return FAULT;
-    open_melding(out, &s, book_value(b, LEAF_SEATS_MOST));
     return 0;
 }
 
@@ -335,18 +149,14 @@ int table_ask_open(struct shelf *s, const struct table_ask *q, struct book *b,
 {
     const struct collections *all = shelf_collections(s);
     struct command wish;
-    int said;
 
     if (shelf_book(s, strcmp(q->house, "-") == 0 ? NULL : q->house, q->game, b,
                    f) != 0)
         return FAULT;
     *out = *wish_open(&wish, who_rules());
-    if (b->family != FAMILY_POKER && only_poker(q, f) != 0)
-        return FAULT;
-    said = b->family == FAMILY_POKER     ? open_cards(q, b, all, out, f)
-           : b->family == FAMILY_MELDING ? open_chips(q, b, all, out, f)
-                                         : open_circles(q, b, all, out, f);
-    if (said != 0 || read_seats(q, out, f) != 0)
+    if ((!book_is(b, OF_POKER) && only_poker(q, f) != 0) ||
+        wire_families[b->family]->open(q, b, all, out, f) != 0 ||
+        read_seats(q, out, f) != 0)
         return FAULT;
     return may_open(b, out, f);
 }

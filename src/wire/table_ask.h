@@ -32,6 +32,12 @@ struct table_ask {
 MUST_USE int table_ask_words(struct table_ask *q, char *words,
                              struct fault *f);
 
+struct fee_wish; /* rule/fee.h */
+
+/* The fees that are asked for. */
+MUST_USE int table_ask_fees(const struct table_ask *q, struct fee_wish *w,
+                            struct fault *f);
+
 /*
  * The book, and what opening that table asks for.  A fault says why there is
  * no such table.

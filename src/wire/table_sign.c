@@ -1,7 +1,7 @@
 /*
  * table_sign.c - a table's sign as it hangs there.
  *
- * Leaves: forced.over_blind
+ * Leaves: none
  */
 #include "wire/table_sign.h"
 
@@ -9,66 +9,7 @@
 #include <string.h>
 
 #include "rule/open.h"
-#include "wire/poker_open.h"
-
-/* By the table, or by the book if that is more (OCE-CRAZYPINE-2). */
-static void put_buy_in(const struct book *b, const struct cmd_open *c,
-                       struct text *forced)
-{
-    const struct stakes s = {.lower = c->lower, .buy_in = c->buy_in};
-    money least = stakes_buy_in(b, &s);
-
-    if (least == 0)
-        return;
-    text_str(forced,
-             forced->used > 0 ? ", minimum buy-in " : "minimum buy-in ");
-    money_put_dollars(forced, least);
-}
-
-/* The posted maximum for a blind: as asked for, or as chosen. */
-static void put_over(const struct book *b, const struct cmd_open *c,
-                     struct text *forced)
-{
-    money most = book_value(b, LEAF_FORCED_OVER);
-
-    for (int i = 0; i < c->choices; i++)
-        if (c->choice[i].leaf == LEAF_FORCED_OVER)
-            most = c->choice[i].value;
-    if (most == 0 || c->blinds == 0)
-        return;
-    text_str(forced, ", blind up to ");
-    money_put_dollars(forced, most);
-}
-
-static void put_poker(const struct book *b, const struct cmd_open *c,
-                      struct text *stakes, struct text *forced)
-{
-    if (structure_is_free(c->structure)) {
-        text_put(stakes, "%s, bets from ", structure_words(c->structure));
-        money_put_dollars(stakes, c->lower);
-    } else {
-        money_put_dollars(stakes, c->lower);
-        text_str(stakes, c->structure == STRUCTURE_SPREAD ? " to " : "/");
-        money_put_dollars(stakes, c->upper);
-        text_put(stakes, " %s", structure_words(c->structure));
-    }
-    for (int i = 0; i < c->blinds; i++) {
-        text_str(forced, i > 0           ? " and "
-                         : c->blinds > 1 ? "blinds "
-                                         : "blind ");
-        money_put_dollars(forced, c->blind[i]);
-    }
-    put_over(b, c, forced);
-    if (c->ante > 0) {
-        text_str(forced, forced->used > 0 ? ", ante " : "ante ");
-        money_put_dollars(forced, c->ante);
-    }
-    if (c->bring_in > 0) {
-        text_str(forced, ", bring-in ");
-        money_put_dollars(forced, c->bring_in);
-    }
-    put_buy_in(b, c, forced);
-}
+#include "wire/wire_family.h"
 
 static void put_stakes(const struct book *b, const struct cmd_open *c,
                        struct table_sign *s)
@@ -77,17 +18,7 @@ static void put_stakes(const struct book *b, const struct cmd_open *c,
 
     text_init(&stakes, s->stakes, sizeof s->stakes);
     text_init(&forced, s->forced, sizeof s->forced);
-    if (b->family == FAMILY_POKER) {
-        put_poker(b, c, &stakes, &forced);
-    } else if (b->family == FAMILY_MELDING) {
-        text_str(&stakes, "a chip is worth ");
-        money_put_dollars(&stakes, c->chip);
-    } else {
-        text_str(&stakes, "wagers from ");
-        money_put_dollars(&stakes, c->lower);
-        text_str(&stakes, " to ");
-        money_put_dollars(&stakes, c->upper);
-    }
+    wire_families[b->family]->stakes(b, c, &stakes, &forced);
 }
 
 void table_sign_of(const struct clauses *all, const struct book *b,
@@ -109,10 +40,11 @@ void table_sign_of(const struct clauses *all, const struct book *b,
 /* Counts the players dealt in; between hands, those who could be. */
 static int players_of(const struct felt *felt)
 {
+    const struct table *poker = felt_poker(felt);
     int n = 0;
 
-    if (felt->family == FAMILY_POKER && !felt_is_idle(felt))
-        return __builtin_popcount(felt->poker.dealt);
+    if (poker != NULL && !felt_is_idle(felt))
+        return __builtin_popcount(poker->dealt);
     for (seat_no i = 0; i < felt_seats(felt); i++)
         n += felt_stack(felt, i) > 0;
     return n >= 2 ? n : 0;

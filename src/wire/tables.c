@@ -286,7 +286,7 @@ static int read_meld(struct row *r, char **rest, char *got, struct fault *f)
 
     if (shelf_book(r->shelf, r->ask.house, r->ask.game, &book, f) != 0)
         return FAULT;
-    if (book.family != FAMILY_MELDING)
+    if (!book_is(&book, OF_MELDING))
         return wrong(r, f, "no melds are laid in", r->ask.game);
     n = read_cards(rest, cards, MELD_CARDS_MAX, &word);
     if (word == NULL || n == 0)
@@ -340,7 +340,7 @@ static int read_total(struct row *r, bool split, char **rest, char *got,
 
     if (shelf_book(r->shelf, r->ask.house, r->ask.game, &book, f) != 0)
         return FAULT;
-    if (book.family != FAMILY_TOTAL)
+    if (!book_is(&book, OF_TOTAL))
         return wrong(r, f, "no cards are added up in", r->ask.game);
     t.spot[0].hands = split ? 2 : 1;
     t.spot[0].wagers = 1;
@@ -380,7 +380,7 @@ static int read_down(struct row *r, char **rest, char *got, struct fault *f)
 
     if (shelf_book(r->shelf, r->ask.house, r->ask.game, &book, f) != 0)
         return FAULT;
-    if (book.family != FAMILY_TOTAL ||
+    if (!book_is(&book, OF_TOTAL) ||
         read_cards(rest, h->card + 1, 1, &word) != 1)
         return wrong(r, f, "a down card must follow in a game of totals:",
                      r->ask.game);
@@ -480,7 +480,7 @@ static int rank_hands(struct row *r, struct text *t, struct fault *f)
 
     if (shelf_book(r->shelf, r->ask.house, r->ask.game, &b, f) != 0)
         return FAULT;
-    if (!asks_hands(r) || b.family != FAMILY_POKER ||
+    if (!asks_hands(r) || !book_is(&b, OF_POKER) ||
         (alone ? r->table.seats != 1 ||
                      book_value(&b, LEAF_RANK_ORDER) != RANK_ORDER_NINE
                : r->table.seats < 2))

@@ -110,11 +110,11 @@ static void note_halves(struct telling *t, const struct book *b,
     struct felt_view view;
     unsigned high, low;
 
-    if (t->before.family != FAMILY_POKER || !book_yes(b, LEAF_RANK_HIGH) ||
+    if (!felt_is(&t->before, OF_POKER) || !book_yes(b, LEAF_RANK_HIGH) ||
         !book_yes(b, LEAF_RANK_LOW))
         return;
     felt_view(b, &t->before, NO_SEAT, &view);
-    if (!sentence_halves(&view.poker, e->share, &high, &low))
+    if (!sentence_halves(seen_poker(&view), e->share, &high, &low))
         return;
     t->recent.high |= (uint16_t)high;
     t->recent.low |= (uint16_t)low;
@@ -163,8 +163,8 @@ static void note_hand(struct telling *t, const struct book *b,
         break;
     case EV_ROUND_BEGUN:
     case EV_GATHERED:
-        if (t->now.felt.family == FAMILY_POKER)
-            forget_round(r, &t->now.felt.poker);
+        if (felt_is(&t->now.felt, OF_POKER))
+            forget_round(r, felt_poker(&t->now.felt));
         break;
     case EV_SHOOK:
         MUST(e->shook.dice <= sizeof r->dice);
@@ -292,9 +292,9 @@ static const char *street_of(const struct telling *telling,
                              const struct view_told *told,
                              const struct event *e)
 {
-    const struct table *t = &telling->now.felt.poker;
+    const struct table *t = felt_poker(&telling->now.felt);
 
-    if (e->kind != EV_STREET || telling->now.felt.family != FAMILY_POKER ||
+    if (e->kind != EV_STREET || t == NULL ||
         t->deal.street >= told->book->streets)
         return NULL;
     return told->book->street[t->deal.street].name;

@@ -5,7 +5,7 @@
  * No file that makes a view looks at a card of the felt: cards come out of
  * felt_view(), which hides what the person may not see.
  *
- * Leaves: pot.ties, kill.allowed, seats.blinds_missed, seats.newcomer
+ * Leaves: kill.allowed, seats.blinds_missed, seats.newcomer
  */
 #include "wire/view_json.h"
 
@@ -16,6 +16,7 @@
 #include "wire/table_sign.h"
 #include "wire/telling.h"
 #include "wire/view_own.h"
+#include "wire/wire_family.h"
 
 /* Small parts */
 
@@ -89,31 +90,6 @@ void view_fill_seat(const struct view_run *r, seat_no s, money stack,
 
 /* The head */
 
-static bool deals(const struct book *b, enum deal_word word)
-{
-    for (int i = 0; i < b->streets; i++)
-        for (int k = 0; k < b->street[i].steps; k++)
-            if (b->street[i].step[k].word == word)
-                return true;
-    return false;
-}
-
-int view_shape(const struct book *b)
-{
-    static const int8_t shapes[FAMILIES] = {[FAMILY_TOTAL] = W_TABLE_TOTAL,
-                                            [FAMILY_SETTING] = W_TABLE_SETTING,
-                                            [FAMILY_MELDING] =
-                                                W_TABLE_MELDING};
-
-    if (b->family != FAMILY_POKER)
-        return shapes[b->family];
-    if (book_value(b, LEAF_POT_TIES) == TIES_PUSH)
-        return W_TABLE_PUSH;
-    if (deals(b, DEAL_BOARD))
-        return W_TABLE_BOARD;
-    return deals(b, DEAL_DRAW) ? W_TABLE_DRAW : W_TABLE_UP;
-}
-
 struct w_table_what view_what(uint32_t table, const struct book *b,
                               const struct clauses *all,
                               const struct felt *felt)
@@ -143,12 +119,8 @@ static void put_says(const struct view_run *r, struct text *t)
         text_str(t, "The table is closed.");
     else if (s->held)
         text_str(t, "The floor decides.  Play waits.");
-    else if (s->felt.family == FAMILY_POKER)
-        view_poker_says(r, t);
-    else if (s->felt.family == FAMILY_MELDING)
-        view_melding_says(r, t);
     else
-        view_bank_says(r, t);
+        wire_of(&s->felt)->view_says(r, t);
     if (s->paused && t->used == 0)
         text_str(t, "No more hands until the floor says so.");
     if (t->used > 0 && t->at[0] >= 'a' && t->at[0] <= 'z')
@@ -226,7 +198,7 @@ static bool fill_chair(const void *from, int i, struct w_chair_may *out)
         .label = chair_wishes[i].label,
         .has_kill = chair_wishes[i].kill,
         .kill = {true},
-        .has_due = c.kind == CMD_ENTER && r->view->family == FAMILY_POKER,
+        .has_due = c.kind == CMD_ENTER && seen_poker(r->view) != NULL,
     };
     if (out->has_due)
         fill_due(r, &out->due);
@@ -286,10 +258,10 @@ void view_put(struct json *j, const struct view_told *told)
 
     felt_view(told->book, &s->felt, told->viewer, &view);
     table_sign_of_felt(told->all, told->book, &s->felt, &sign);
-    if (view.family == FAMILY_POKER)
-        view_poker(&r);
-    else if (view.family == FAMILY_MELDING)
-        view_melding(&r);
-    else
-        view_bank(&r);
+    wire_of(&s->felt)->view(&r);
+}
+
+int view_shape(const struct book *b)
+{
+    return wire_families[b->family]->shape(b);
 }

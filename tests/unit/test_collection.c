@@ -8,7 +8,7 @@
 #include "book/shelf.h"
 #include "rule/open.h"
 #include "test.h"
-#include "wire/poker_open.h"
+#include "wire/poker/poker_open.h"
 
 enum { MEMORY = 4 << 20, SECTION_SIZE = 4096 };
 

@@ -14,7 +14,7 @@
 #include "cmd/play/play_menu.h"
 #include "cmd/play/play_bank.h"
 #include "rule/open.h"
-#include "wire/bank_open.h"
+#include "wire/banked/bank_open.h"
 #include "wire/sign_words.h"
 
 /* Every table that the house's schedule has; its first is the usual one. */

@@ -9,7 +9,7 @@
 
 #include "cmd/play/play_menu.h"
 #include "cmd/play/play_poker.h"
-#include "wire/poker_open.h"
+#include "wire/poker/poker_open.h"
 
 static void fill_menu(const struct room *r, struct menu *m)
 {

@@ -6,7 +6,7 @@
  * rank.uses_least
  */
 #include "cmd/play/play_poker.h"
-#include "wire/poker_open.h"
+#include "wire/poker/poker_open.h"
 #include "wire/say.h"
 
 static const char *poker_some(const struct room *r,

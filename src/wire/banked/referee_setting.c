@@ -14,7 +14,7 @@
 
 #include "card/cardtext.h"
 #include "rule/banked/setting.h"
-#include "wire/referee_bank.h"
+#include "wire/banked/referee_bank.h"
 
 /*
  * The piles in the order of the positions that will get one, from the one

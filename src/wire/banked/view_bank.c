@@ -57,7 +57,7 @@ static void put_dealing(const struct view_run *r, struct text *t)
     const struct bank_view *v = &r->view->bank;
     const struct may *may = &v->may;
 
-    if (r->view->family != FAMILY_SETTING) {
+    if (!felt_is(&r->told->seating->felt, OF_SETTING)) {
         text_str(t, "The dealer deals.");
         return;
     }
@@ -92,7 +92,7 @@ void view_bank_says(const struct view_run *r, struct text *t)
         break;
     case BANK_PLAY:
     case BANK_SHOW:
-        if (r->view->family == FAMILY_SETTING) {
+        if (felt_is(&r->told->seating->felt, OF_SETTING)) {
             put_setting(r, t);
         } else {
             view_put_is(t, r, v->to_act);
@@ -344,7 +344,7 @@ static bool fill_no(const struct view_run *r, uint16_t kind,
     struct refusal no;
     struct command c;
 
-    if (r->view->family != FAMILY_TOTAL || v->phase != BANK_PLAY ||
+    if (!felt_is(&r->told->seating->felt, OF_TOTAL) || v->phase != BANK_PLAY ||
         v->viewer == NO_SEAT || v->to_act != v->viewer ||
         may_find(&v->may, kind) != NULL)
         return false;

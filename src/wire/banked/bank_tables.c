@@ -4,7 +4,7 @@
  * Leaves: bet.least, bet.most
  */
 #include "book/collection.h"
-#include "wire/bank_open.h"
+#include "wire/banked/bank_open.h"
 
 struct list {
     const struct book *b;

@@ -6,7 +6,7 @@
 
 #include "rank/name.h"
 #include "rule/banked/total.h"
-#include "wire/referee_bank.h"
+#include "wire/banked/referee_bank.h"
 
 /* Two cards each, from the player-dealer's left, his own last. */
 static int first_cards(const struct run *r, card *out)

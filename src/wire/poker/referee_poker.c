@@ -16,8 +16,8 @@
 #include "rule/poker/button.h"
 #include "rule/poker/poker_view.h"
 #include "rule/poker/wrong.h"
-#include "wire/poker_forced.h"
-#include "wire/poker_open.h"
+#include "wire/poker/poker_forced.h"
+#include "wire/poker/poker_open.h"
 #include "wire/referee_run.h"
 
 /* "3/6" */

@@ -13,14 +13,15 @@
 #include "book/shelf.h"
 #include "card/cardtext.h"
 #include "rule/banked/bank_view.h"
-#include "wire/bank_open.h"
-#include "wire/referee_bank.h"
+#include "wire/banked/bank_open.h"
+#include "wire/banked/referee_bank.h"
 #include "wire/say.h"
 
-static const struct referee_bank_game *const games[FAMILIES] = {
-    [FAMILY_TOTAL] = &referee_total,
-    [FAMILY_SETTING] = &referee_setting,
-};
+/* The game of the table: the book says which of the two it is. */
+static const struct referee_bank_game *game_of(const struct run *r)
+{
+    return book_is(&r->book, OF_TOTAL) ? &referee_total : &referee_setting;
+}
 
 /*
  * Returns the column of the quoted word that ends a fault; 1 if it is nowhere.
@@ -93,7 +94,7 @@ static unsigned dealt_to(const struct bank *t)
  */
 static int stack_shoe(struct run *r, struct cmd_deal *c, struct fault *f)
 {
-    const struct referee_bank_game *game = games[r->book.family];
+    const struct referee_bank_game *game = game_of(r);
     int at = 0, hands = 0;
 
     for (int s = 0; s < SEATS_MAX; s++)
@@ -181,7 +182,7 @@ static int spot_of(const char *words, seat_no seat)
 /* > 3 bank 200.00, > 1 wager 10.00 at 4, > 2 set Ah Kd, > go on */
 static int line_plain(struct run *r, char *rest, seat_no s, struct fault *f)
 {
-    const struct referee_bank_game *game = games[r->book.family];
+    const struct referee_bank_game *game = game_of(r);
     int spot = spot_of(rest, s), cards = 0;
     const card *hand = NULL;
     struct command c;
@@ -326,7 +327,7 @@ static bool line_check(struct run *r, const char *first, const char *rest)
 static int bank_line(struct run *r, const char *first, char *rest,
                      struct fault *f)
 {
-    const struct referee_bank_game *game = games[r->book.family];
+    const struct referee_bank_game *game = game_of(r);
     bool known = false;
 
     if (strcmp(first, "seat") == 0)

@@ -7,7 +7,7 @@
  *
  * Leaves: bet.least, bet.most, seats.most
  */
-#include "wire/bank_open.h"
+#include "wire/banked/bank_open.h"
 
 #include <string.h>
 
@@ -104,7 +104,7 @@ static int read_prize(const struct book *b, struct opening *o,
 {
     enum prize prize = prize_find(name);
 
-    *known = prize < PRIZES && b->family == FAMILY_TOTAL;
+    *known = prize < PRIZES && book_is(b, OF_TOTAL);
     if (!*known)
         return 0;
     if (amount < 0)
@@ -164,7 +164,7 @@ static int read_setting(const struct book *b, struct opening *o,
     }
     for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++)
         if (strcmp(name, amounts[i].name) == 0) {
-            if (i >= 2 && b->family != FAMILY_TOTAL)
+            if (i >= 2 && !book_is(b, OF_TOTAL))
                 return wrong(f, "this game has no", name);
             *amounts[i].to = amount;
             return amount >= 0 ? 0 : wrong(f, "no amount", value);

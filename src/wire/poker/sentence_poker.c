@@ -2,7 +2,7 @@
  * sentence_poker.c - what happens at a poker table, where it takes more than
  * a line of sentence.def.
  *
- * Leaves: rank.order, rank.high, rank.low, seats.button
+ * Leaves: rank.order, rank.high, rank.low
  */
 #include "rank/name.h"
 #include "rank/small.h"
@@ -119,7 +119,7 @@ void untold_hears(struct untold *u, const struct felt *after,
 {
     u->tell = 0;
     u->tell_up = u->tell_pot = false;
-    if (after->family != FAMILY_POKER)
+    if (!felt_is(after, OF_POKER))
         return;
     if (e->kind == EV_HAND_BEGUN)
         *u = (struct untold){0};
@@ -183,7 +183,7 @@ void tell_dealt(struct text *t, const struct teller *w)
 {
     const struct view_of_seat *me;
 
-    if (w->view == NULL || w->view->family != FAMILY_POKER ||
+    if (w->view == NULL || seen_poker(w->view) == NULL ||
         (w->untold->tell == 0 && !w->untold->tell_up))
         return;
     if (w->you != NO_SEAT && (w->untold->tell >> w->you & 1) != 0) {
@@ -199,19 +199,6 @@ void tell_dealt(struct text *t, const struct teller *w)
 }
 
 /* The dealer */
-
-void tell_begun(struct text *t, const struct teller *w, const struct event *e)
-{
-    bool melds = w->view != NULL && w->view->family == FAMILY_MELDING;
-
-    if (w->view != NULL)
-        text_put(t, "Hand %u.",
-                 melds ? w->view->melding.hand : w->view->poker.hand);
-    if (w->book != NULL && !melds && !book_yes(w->book, LEAF_BUTTON))
-        return;
-    text_str(t, w->view != NULL ? "  " : "");
-    sentence_put(t, w, e, "{button:have|has} the button.");
-}
 
 void tell_board(struct text *t, const struct teller *w, const struct event *e)
 {
@@ -237,48 +224,7 @@ void tell_pot(struct text *t, const struct teller *w, const struct event *e)
     text_str(t, ".");
 }
 
-void tell_carried(struct text *t, const struct teller *w,
-                  const struct event *e)
-{
-    (void)e;
-    if (w->view == NULL)
-        return;
-    if (w->view->family == FAMILY_MELDING) {
-        text_str(t, "The antes stay for the next hand.");
-        return;
-    }
-    text_str(t, "Nobody opens.  The pot of ");
-    sentence_money(t, w, w->view->poker.pot);
-    text_str(t, " stays for the next hand.");
-}
-
 /* The players */
-
-/* The bank, or the buy-in. */
-void tell_passed(struct text *t, const struct teller *w, const struct event *e)
-{
-    bool banks = w->view != NULL && (w->view->family == FAMILY_TOTAL ||
-                                     w->view->family == FAMILY_SETTING);
-
-    sentence_put(t, w, e,
-                 banks ? "{seat:pass|passes} the bank."
-                       : "{seat:pass|passes}.");
-}
-
-void tell_sat(struct text *t, const struct teller *w, const struct event *e)
-{
-    bool there = w->before != NULL &&
-                 (w->before->family == FAMILY_POKER
-                      ? w->before->poker.seat[e->sat.seat].state != SEAT_EMPTY
-                  : w->before->family == FAMILY_MELDING
-                      ? w->before->melding.seat[e->sat.seat].state !=
-                            SEAT_EMPTY
-                      : w->before->bank.person[e->sat.seat].here);
-
-    sentence_put(t, w, e,
-                 there ? "{seat:buy} {amount} in chips."
-                       : "{seat:sit} down with {amount}.");
-}
 
 static void put_worth(struct text *t, const struct teller *w,
                       const struct view_of_seat *seat)
@@ -318,33 +264,17 @@ void tell_mucked(struct text *t, const struct teller *w, const struct event *e)
 
 /* Chips */
 
-/* "Ana wins 12.00." for each who gets something. */
-static void put_shares(struct text *t, const struct teller *w,
-                       const money share[SEATS_MAX], const char *verb,
-                       const char *after)
-{
-    for (seat_no s = 0; s < SEATS_MAX; s++) {
-        if (share[s] <= 0)
-            continue;
-        sentence_line(t);
-        sentence_does(t, w, s, verb);
-        text_str(t, " ");
-        sentence_money(t, w, share[s]);
-        text_put(t, "%s.", after);
-    }
-}
-
 void tell_voided(struct text *t, const struct teller *w, const struct event *e)
 {
     text_str(t, "The last round's bets go back.");
-    put_shares(t, w, e->voided.back, "get", " back");
+    sentence_shares(t, w, e->voided.back, "get", " back");
 }
 
 void tell_divided(struct text *t, const struct teller *w,
                   const struct event *e)
 {
     text_str(t, "The pot is divided.");
-    put_shares(t, w, e->divided.share, "get", "");
+    sentence_shares(t, w, e->divided.share, "get", "");
 }
 
 /* Of those who share a pot: who has the best of it, and how many do. */
@@ -401,8 +331,8 @@ static void tell_halves(struct text *t, const struct teller *w,
     struct half high = half_of(v, share, false), low = half_of(v, share, true);
 
     if (high.count == 0 || low.count == 0) {
-        put_shares(t, w, share, "win",
-                   high.count > 0 ? ".  There is no low" : "");
+        sentence_shares(t, w, share, "win",
+                        high.count > 0 ? ".  There is no low" : "");
         return;
     }
     for (seat_no s = 0; s < v->seats; s++) {
@@ -420,13 +350,11 @@ static void tell_halves(struct text *t, const struct teller *w,
     }
 }
 
-void tell_paid(struct text *t, const struct teller *w, const struct event *e)
+void poker_paid(struct text *t, const struct teller *w, const struct event *e)
 {
-    if (w->view != NULL && w->view->family == FAMILY_MELDING)
-        put_shares(t, w, e->paid.share, "get", " in antes");
-    else if (w->before != NULL && book_yes(w->book, LEAF_RANK_HIGH) &&
-             book_yes(w->book, LEAF_RANK_LOW))
+    if (w->before != NULL && book_yes(w->book, LEAF_RANK_HIGH) &&
+        book_yes(w->book, LEAF_RANK_LOW))
         tell_halves(t, w, e->paid.share);
     else
-        put_shares(t, w, e->paid.share, "win", "");
+        sentence_shares(t, w, e->paid.share, "win", "");
 }

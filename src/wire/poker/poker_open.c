@@ -4,7 +4,7 @@
  * Leaves: forced.ante, forced.bring_in, bet.structure, bet.least, bet.most,
  * bet.other_stakes, bet.one_size, fee.printed, bet.buy_in_times
  */
-#include "wire/poker_open.h"
+#include "wire/poker/poker_open.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "book/clause.h"
 #include "book/collection.h"
-#include "wire/poker_forced.h"
+#include "wire/poker/poker_forced.h"
 
 enum { STRUCTURES = STRUCTURE_POT + 1, LIMIT_SIZE = 40 };
 

@@ -111,7 +111,7 @@ void tell_settled(struct text *t, const struct teller *w,
     if (e->settled.seat != e->settled.spot)
         text_put(t, " at %d", e->settled.spot + 1);
     text_str(t, ": ");
-    if (w->view->family == FAMILY_TOTAL)
+    if ((OF_TOTAL >> w->view->family & 1) != 0)
         tell_total_result(t, w, &e->settled);
     else
         tell_setting_result(t, w, &e->settled);

@@ -2,7 +2,7 @@
  * poker_forced.c - what a poker table chooses beside its limits, in words, and
  * what is said where its chips cannot make it.
  */
-#include "wire/poker_forced.h"
+#include "wire/poker/poker_forced.h"
 
 #include <stdio.h>
 #include <string.h>
