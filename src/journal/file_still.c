@@ -7,11 +7,12 @@
 
 static int say_gone(const char *path, struct fault *f)
 {
-    return fault_say(f,
-                     "%.100s was moved or deleted while the room used it; what "
-                     "was written since is lost. Put it back or restore a "
-                     "copy, then start again",
-                     path);
+    return fault_say(
+        f,
+        "%.100s was moved or deleted while the room used it; what "
+        "was written since is lost. Put it back or restore a "
+        "copy, then start again",
+        path);
 }
 
 int file_still(sqlite3 *db, struct file_still *s, struct fault *f)

@@ -49,7 +49,11 @@ bool money_may(const struct keep *k, struct refusal *no)
     return true;
 }
 
-/* The cage is told of chips that come or go, by the same wish. */
+/*
+ * Tells the cage of chips that come or go, by the same id.  A person may use
+ * an id once at each table, and the cage hears of all of them: it has only the
+ * first under that id.
+ */
 static int tell_cage(struct keep *k, struct keep_stream *s,
                      const struct command *c, const struct keep_move *m,
                      bool first, struct fault *f)
@@ -57,6 +61,7 @@ static int tell_cage(struct keep *k, struct keep_stream *s,
     struct command wish = bring(s, c, m->person, m->amount);
     struct room_sink sink = keep_made_sink(k);
     struct refusal no = {.why = WHY_NONE};
+    uint64_t seq;
     uint32_t was;
     bool done;
 
@@ -66,8 +71,8 @@ static int tell_cage(struct keep *k, struct keep_stream *s,
         return FAULT;
     if (keep_planted == KEEP_BUG_POSTING && m->amount > 1)
         wish.bring.amount--;
-    if (!first)
-        wish.id = 0; /* the wish is in the cage's stream already */
+    if (!first || wishes_find(&k->till->wishes, wish.id, &seq))
+        wish.id = 0; /* the id is in the cage's stream already */
     was = must_part(STREAM_CAGE);
     keep_made_begin(k, k->till, &wish);
     done = cage_do(k->cage, &wish, &sink, &no);

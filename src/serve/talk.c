@@ -368,8 +368,7 @@ static void chips(const struct asked *a)
     struct fault f;
     char rest[64];
 
-    if (live_was_done(a->s->live, STREAM_CAGE, id) ||
-        got_no_chips(a->s, id)) {
+    if (live_was_done(a->s->live, STREAM_CAGE, id) || got_no_chips(a->s, id)) {
         ok(a, "\"again\":true");
         return;
     }

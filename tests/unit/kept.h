@@ -93,12 +93,26 @@ static inline struct who as(enum role role, uint32_t person)
 }
 
 /* A cage with chips, three people who have some, and a table of hold'em. */
-static inline void sets_up(void)
+static inline void open_table(uint32_t table)
 {
     struct keep_said said;
     struct command c;
     struct fault f = {""};
     struct book b;
+
+    CHECK_EQ(shelf_book(day_shelf, "oceana", "holdem", &b, &f), 0);
+    wish_open(&c, as(ROLE_FLOOR, 1));
+    CHECK_EQ(open_usual(&b, shelf_collections(day_shelf), 0, 0, 9, &c.open,
+                        &f),
+             0);
+    c.id = ++last_id;
+    CHECK_EQ(keep_open_table(room, table, "holdem", &c, &said, &f), 0);
+    CHECK_EQ(said.answer, KEEP_DONE);
+}
+
+static inline void sets_up(void)
+{
+    struct command c;
 
     wish_cage_open(&c, as(ROLE_ROOM, 0))->limit = 100000000;
     says(STREAM_CAGE, &c);
@@ -124,14 +138,13 @@ static inline void sets_up(void)
                                                               .amount = 50000};
         CHECK_EQ(says(STREAM_CAGE, &c).answer, KEEP_DONE);
     }
-    CHECK_EQ(shelf_book(day_shelf, "oceana", "holdem", &b, &f), 0);
-    wish_open(&c, as(ROLE_FLOOR, 1));
-    CHECK_EQ(open_usual(&b, shelf_collections(day_shelf), 0, 0, 9, &c.open,
-                        &f),
-             0);
-    c.id = ++last_id;
-    CHECK_EQ(keep_open_table(room, TABLE, "holdem", &c, &said, &f), 0);
-    CHECK_EQ(said.answer, KEEP_DONE);
+    open_table(TABLE);
+}
+
+/* A second table. */
+static inline void open_another(void)
+{
+    open_table(TABLE + 1);
 }
 
 static inline struct keep_said sits(seat_no seat, money amount)

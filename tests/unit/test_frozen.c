@@ -293,23 +293,6 @@ TEST(an_answer_that_cannot_be_so_stops_the_desk_as_it_was)
     ends();
 }
 
-/* A second table, for all that goes on beside one that is stopped. */
-static void opens_another(void)
-{
-    struct keep_said said;
-    struct command c;
-    struct fault f = {""};
-    struct book b;
-
-    CHECK_EQ(shelf_book(day_shelf, "oceana", "holdem", &b, &f), 0);
-    wish_open(&c, as(ROLE_FLOOR, 1));
-    CHECK_EQ(open_usual(&b, shelf_collections(day_shelf), 0, 0, 9, &c.open,
-                        &f),
-             0);
-    CHECK_EQ(keep_open_table(room, TABLE + 1, "holdem", &c, &said, &f), 0);
-    CHECK_EQ(said.answer, KEEP_DONE);
-}
-
 static bool pauses_other(bool pause)
 {
     struct command c;
@@ -371,7 +354,7 @@ TEST(a_broken_assertion_at_a_table_stops_only_that_table)
         uint64_t before[4];
 
         begins();
-        opens_another();
+        open_another();
         plays(3);
         was = *keep_table(room, TABLE);
         ends_of(before);
@@ -400,7 +383,7 @@ TEST(a_broken_assertion_at_the_cage_or_the_desk_stops_only_that)
             uint64_t before[4];
 
             begins();
-            opens_another();
+            open_another();
             lists();
             CHECK_EQ(leaves(0).answer, KEEP_DONE);
             commits();
@@ -430,7 +413,7 @@ TEST(a_record_that_breaks_recovery_stops_only_its_stream)
     for (int i = 0; i < 3; i++) {
         snapshot_every = 1; /* the table is open by then */
         begins();
-        opens_another();
+        open_another();
         lists();
         commits();
         keep_close(room);

@@ -5,6 +5,8 @@
 
 #include "kept.h"
 
+#include "audit/audit.h"
+
 TEST(a_wish_asked_again_is_done_once)
 {
     struct who who = as(ROLE_PLAYER, 3);
@@ -32,6 +34,50 @@ TEST(a_wish_asked_again_is_done_once)
     opens();
     CHECK_EQ(keep_do(room, keep_stream(TABLE), &c, &said, &f), 0);
     CHECK_EQ(said.answer, KEEP_AGAIN);
+    ends();
+}
+
+/* One more table, at which the person of seat 0 sits down with a given id. */
+static void sit_at_another(uint64_t id)
+{
+    struct who who = as(ROLE_PLAYER, 3);
+    struct keep_said said;
+    struct command c;
+    struct fault f;
+
+    open_another();
+    who.seat = 0;
+    *wish_sit(&c, who) = (struct cmd_sit){.amount = 5000, .person = 3};
+    c.id = id;
+    c.at_ms = (int64_t)++last_id * 1000;
+    CHECK_EQ(keep_do(room, keep_stream(TABLE + 1), &c, &said, &f), 0);
+    CHECK_EQ(said.answer, KEEP_DONE);
+}
+
+/*
+ * A client may number its wishes at each table.  The cage hears of both, and
+ * has no id twice: an audit would call the second one done twice.
+ */
+TEST(one_id_at_two_tables_is_two_wishes)
+{
+    struct audit_plan p = {.where = day_db, .shelf = day_shelf};
+    struct audit_report r = {.clean = false};
+    struct fault f = {""};
+    struct command c;
+    struct who who = as(ROLE_PLAYER, 3);
+    uint64_t id;
+
+    begins();
+    who.seat = 0;
+    wish_leave(&c, who);
+    CHECK_EQ(says(keep_stream(TABLE), &c).answer, KEEP_DONE);
+    id = last_id;
+    CHECK_EQ(keep_cage(room)->person[2].chips, 50000);
+    sit_at_another(id);
+    CHECK_EQ(keep_cage(room)->person[2].chips, 45000);
+    commits();
+    CHECK_EQ(audit_run(&p, &r, &f), 0);
+    CHECK_STR(r.why, "");
     ends();
 }
 

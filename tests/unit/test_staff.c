@@ -466,9 +466,8 @@ static void loses(uint32_t person, money left)
     const struct cage *cage = keep_cage(live_keep(serve.live));
     seat_no seat = 0;
 
-    wish_sit(&c, (struct who){.role = ROLE_PLAYER,
-                              .seat = seat,
-                              .person = person})
+    wish_sit(&c,
+             (struct who){.role = ROLE_PLAYER, .seat = seat, .person = person})
         ->amount = cage_chips(cage, person) - left;
     c.sit.person = person;
     c.at_ms = serve.stands_ms;
@@ -556,8 +555,7 @@ TEST(the_floor_sees_whom_it_sent_away_and_lets_them_back)
     CHECK_EQ(posts(&ada, "/api/guest", "{\"name\":\"Ada\"}"), 200);
     person = keep_cage(live_keep(serve.live))->people;
     CHECK_EQ(served_dial(&ada, &line[0]), 101);
-    CHECK(says("{\"n\":1,\"seat\":{\"table\":1}}",
-               "\"ok\""));
+    CHECK(says("{\"n\":1,\"seat\":{\"table\":1}}", "\"ok\""));
     served_hang_up(&line[0]);
     CHECK_EQ(served_dial(&floor, &line[0]), 101);
     snprintf(wish, sizeof wish,
@@ -591,12 +589,15 @@ TEST(the_floor_is_offered_to_add_to_funds_and_to_pay_from_them)
     floor = is_in(ROLE_FLOOR, "Flo");
     cage = is_in(ROLE_CAGE, "Cay");
     CHECK_EQ(served_dial(&floor, &line[0]), 101);
-    CHECK(says("{\"n\":3,\"watch\":{\"cage\":true}}", "{\"command\":\"seed_fund\"}"));
-    CHECK(says("{\"n\":3,\"watch\":{\"cage\":true}}", "{\"command\":\"pay_fund\",\"no\":"));
+    CHECK(says("{\"n\":3,\"watch\":{\"cage\":true}}",
+               "{\"command\":\"seed_fund\"}"));
+    CHECK(says("{\"n\":3,\"watch\":{\"cage\":true}}",
+               "{\"command\":\"pay_fund\",\"no\":"));
     CHECK(says("{\"n\":1,\"cage\":true,\"do\":{\"command\":\"seed_fund\","
                "\"amount\":500,\"game\":\"holdem\",\"house\":\"oceana\"}}",
                "\"ok\""));
-    CHECK(says("{\"n\":3,\"watch\":{\"cage\":true}}", "{\"command\":\"pay_fund\"}"));
+    CHECK(says("{\"n\":3,\"watch\":{\"cage\":true}}",
+               "{\"command\":\"pay_fund\"}"));
     served_hang_up(&line[0]);
     CHECK_EQ(served_dial(&cage, &line[0]), 101);
     CHECK(!says("{\"n\":3,\"watch\":{\"cage\":true}}", "_fund\""));
