@@ -5,27 +5,17 @@
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "audit/audit.h"
 #include "book/library.h"
 #include "cmd/option.h"
 #include "cmd/verb.h"
-
-#include "base/owns_clock.h"
+#include "cmd/wall.h"
 
 struct request {
     const char *where, *data, *acks, *key, *head;
 };
-
-static int64_t now_ns(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
 
 static void told(int64_t records)
 {
@@ -126,7 +116,7 @@ static int audit(const struct request *q)
                            .told = reads ? told : NULL};
     struct audit_report r;
     uint8_t key[32], head[32];
-    int64_t begun = now_ns(), ns;
+    int64_t begun = wall_ns(), ns;
     struct fault f;
     int code = EXIT_NO;
 
@@ -141,7 +131,7 @@ static int audit(const struct request *q)
     if (p.shelf == NULL || audit_run(&p, &r, &f) != 0) {
         fprintf(stderr, "houseway audit: %s\n", f.text);
     } else {
-        ns = now_ns() - begun;
+        ns = wall_ns() - begun;
         if (reads)
             fprintf(stderr, "\r%30s\r", "");
         print_counts(&r);

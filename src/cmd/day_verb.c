@@ -14,10 +14,9 @@
 #include "book/library.h"
 #include "cmd/option.h"
 #include "cmd/verb.h"
+#include "cmd/wall.h"
 #include "serve/folder.h"
 #include "sim/day.h"
-
-#include "base/owns_clock.h"
 
 enum { TABLES = 20, HOURS = 12, MISTAKES = 120 };
 enum { VERB_WORDS = 5, WORD_ROOM = 512, WAIT_NS = 100000000 };
@@ -27,19 +26,6 @@ struct request {
     int64_t tables, hours, seed;
     bool resume;
 };
-
-static int64_t now_ns(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
-static int64_t now_ms(void)
-{
-    return now_ns() / 1000000;
-}
 
 /* Another process has the room: looks again in a moment. */
 static void waits(void)
@@ -53,7 +39,7 @@ static void waits(void)
 static void told(int64_t ms, int64_t wishes)
 {
     static int64_t last; /* only ever one day, and one who tells */
-    int64_t now = now_ns(), minutes = ms / 60000;
+    int64_t now = wall_ns(), minutes = ms / 60000;
 
     if (now - last < 250000000)
         return;
@@ -126,7 +112,7 @@ static int run(const struct request *q, struct shelf *shelf, FILE *acks,
                          .where = q->where,
                          .resumes = q->resume,
                          .address = q->share,
-                         .beats = now_ms,
+                         .beats = wall_ms,
                          .waits = waits,
                          .keys = &keys,
                          .tables = (int)q->tables,
@@ -135,7 +121,7 @@ static int run(const struct request *q, struct shelf *shelf, FILE *acks,
                          .mistakes = MISTAKES,
                          .told = reads ? told : NULL};
     struct day_result r;
-    int64_t begun = now_ns();
+    int64_t begun = wall_ns();
     int bad;
 
     if (acks != NULL)
@@ -145,7 +131,7 @@ static int run(const struct request *q, struct shelf *shelf, FILE *acks,
     if (reads)
         fprintf(stderr, "\r%40s\r", "");
     if (bad == 0)
-        report(&r, now_ns() - begun);
+        report(&r, wall_ns() - begun);
     return bad;
 }
 

@@ -9,7 +9,6 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/jobs.h"
@@ -19,8 +18,7 @@
 #include "cmd/frequency_game.h"
 #include "cmd/option.h"
 #include "cmd/verb.h"
-
-#include "base/owns_clock.h"
+#include "cmd/wall.h"
 
 enum { TABLES_MOST = 32 };
 
@@ -41,19 +39,11 @@ static struct progress {
     int64_t begun, due; /* ms */
 } progress;
 
-static int64_t now_ms(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
 /* Nothing in the first second; then in place, or a line now and then. */
 static bool progress_tell(void *to, int64_t done, int64_t all)
 {
     struct progress *p = to;
-    int64_t now = now_ms();
+    int64_t now = wall_ms();
     char text[FIGURE_SIZE];
 
     if (now < p->due || done == all)
@@ -73,7 +63,7 @@ const struct count_watch *frequency_progress(const char *name)
 
     progress = (struct progress){.name = name,
                                  .terminal = isatty(STDERR_FILENO) == 1,
-                                 .begun = now_ms()};
+                                 .begun = wall_ms()};
     progress.due = progress.begun + 1000;
     return &watch;
 }

@@ -9,7 +9,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/jobs.h"
@@ -18,8 +17,7 @@
 #include "cmd/halt.h"
 #include "cmd/odds_show.h"
 #include "cmd/seed_ask.h"
-
-#include "base/owns_clock.h"
+#include "cmd/wall.h"
 
 enum { SECOND = 1000, BAR = 30, TRIALS_INSTEAD = 100000 };
 
@@ -31,21 +29,13 @@ struct count {
     int64_t begun, due; /* ms */
 };
 
-static int64_t now_ms(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * SECOND + t.tv_nsec / 1000000;
-}
-
 /* Nothing in the first second; then in place, on a terminal only. */
 static void show_progress(struct count *c, int64_t done)
 {
     int64_t all = odds_parts(c->odds), now;
     int full;
 
-    if (!c->terminal || (now = now_ms()) < c->due)
+    if (!c->terminal || (now = wall_ms()) < c->due)
         return;
     c->due = now + 100;
     c->shown = true;
@@ -94,7 +84,7 @@ static bool count_all(const struct odds *o, int workers, bool may_stop,
                        .sum = sum,
                        .may_stop = may_stop,
                        .terminal = isatty(STDERR_FILENO) == 1,
-                       .begun = now_ms()};
+                       .begun = wall_ms()};
     c.due = c.begun + SECOND;
     whole = jobs_run(&jobs);
     if (c.shown)

@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/jobs.h"
@@ -19,9 +18,8 @@
 #include "cmd/option.h"
 #include "cmd/part.h"
 #include "cmd/simulate.h"
+#include "cmd/wall.h"
 #include "figures/simulation.h"
-
-#include "base/owns_clock.h"
 
 enum { SHARES_HANDS = 10000000, SECOND = 1000000000 };
 
@@ -41,14 +39,6 @@ struct errand {
     struct machines machines;
 };
 
-static int64_t now_ns(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * SECOND + t.tv_nsec;
-}
-
 /* Only ever one run, and one who tells of it. */
 static struct {
     int64_t begun, last, hands;
@@ -64,7 +54,7 @@ static int64_t in_ratio(int64_t a, int64_t b, int64_t of)
 /* How far it is and how long it will take, twice a second. */
 static void tell(int64_t hands)
 {
-    int64_t now = now_ns(), took = now - progress.begun;
+    int64_t now = wall_ns(), took = now - progress.begun;
 
     if (now - progress.last < SECOND / 2)
         return;
@@ -90,7 +80,7 @@ static bool play(struct errand *e, struct sim_result *out, struct refusal *no)
     int workers = e->q->jobs > 0 ? (int)e->q->jobs : jobs_cores();
     bool good;
 
-    progress.begun = progress.last = now_ns();
+    progress.begun = progress.last = wall_ns();
     progress.hands = sim_part_hands(&e->of.share);
     progress.reads = isatty(STDERR_FILENO) != 0 && e->machines.rank == 0;
     halt_watch();
@@ -163,7 +153,7 @@ static int run(struct errand *e)
     struct sim_result all;
     struct refusal no;
     struct fault f;
-    int64_t begun = now_ns();
+    int64_t begun = wall_ns();
     bool good = play(e, &all, &no), refused = !good && no.why != WHY_NONE;
     bool halted = !good && !refused;
     int code;
@@ -175,7 +165,7 @@ static int run(struct errand *e)
     if (e->machines.rank > 0)
         return refused ? EXIT_NO : EXIT_YES;
     halted = halted || all.hands < sim_part_hands(&e->of.share);
-    code = show(e, &all, halted, now_ns() - begun);
+    code = show(e, &all, halted, wall_ns() - begun);
     return refused ? EXIT_NO : code;
 }
 

@@ -25,6 +25,7 @@
 #include "book/book.h"
 #include "cmd/option.h"
 #include "cmd/verb.h"
+#include "cmd/wall.h"
 #include "rank/quick.h"
 
 #include "base/owns_clock.h"
@@ -46,23 +47,13 @@ struct figure {
     int64_t work, ns;
 };
 
-static int64_t clock_ns(clockid_t clock)
-{
-    struct timespec t;
-
-    clock_gettime(clock, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
 /* Of this process alone: others may be at work on the same core. */
 int64_t bench_used_ns(void)
 {
-    return clock_ns(CLOCK_PROCESS_CPUTIME_ID);
-}
+    struct timespec t;
 
-int64_t bench_wall_ns(void)
-{
-    return clock_ns(CLOCK_MONOTONIC);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
 static int shorter(const void *a, const void *b)
@@ -157,13 +148,13 @@ static struct figure measure_start(const struct bench_request *r)
     posix_spawn_file_actions_init(&quiet);
     posix_spawn_file_actions_addopen(&quiet, 1, "/dev/null", 1, 0);
     for (int i = 0; i < r->rounds; i++) {
-        int64_t begun = bench_wall_ns();
+        int64_t begun = wall_ns();
         int status;
         pid_t pid;
 
         if (posix_spawn(&pid, self, &quiet, NULL, argv, environ) == 0)
             waitpid(pid, &status, 0);
-        ns[i] = bench_wall_ns() - begun;
+        ns[i] = wall_ns() - begun;
     }
     posix_spawn_file_actions_destroy(&quiet);
     return (struct figure){1, bench_median(ns, (int)r->rounds)};

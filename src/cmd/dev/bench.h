@@ -28,10 +28,8 @@ struct bench_request {
 /* The middle one of n times, and at least 1; puts them in order. */
 int64_t bench_median(int64_t *ns, int n);
 
-/* Nanoseconds of processor time of this process so far; and by the clock on
-   the wall, for work of two threads and for waiting. */
+/* Processor time of this process so far, in nanoseconds. */
 int64_t bench_used_ns(void);
-int64_t bench_wall_ns(void);
 
 /* bench_edge.c: rounds of games of totals.  bench_replay.c: hand histories. */
 int bench_edge(const struct bench_request *q);

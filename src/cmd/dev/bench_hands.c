@@ -20,6 +20,7 @@
 #include "book/library.h"
 #include "book/shelf.h"
 #include "cmd/verb.h"
+#include "cmd/wall.h"
 #include "rule/poker/poker.h"
 #include "sim/brisk.h"
 #include "sim/sim.h"
@@ -243,14 +244,14 @@ static int64_t shared_ns(const struct bench *n, const struct sim *s,
     int64_t least = INT64_MAX;
 
     for (int i = 0; i < SHARED_TIMES; i++) {
-        int64_t begun = bench_wall_ns(), ns;
+        int64_t begun = wall_ns(), ns;
         struct sim_result r;
         struct refusal no;
 
         if (!sim_many(s, shelf_collections(n->shelf), hands, workers, NULL, &r,
                       &no))
             return -1;
-        ns = bench_wall_ns() - begun;
+        ns = wall_ns() - begun;
         least = ns < least ? ns : least;
     }
     return least;

@@ -16,6 +16,7 @@
 #include "base/json.h"
 #include "cmd/dev/bench.h"
 #include "cmd/verb.h"
+#include "cmd/wall.h"
 #include "journal/journal.h"
 
 enum {
@@ -60,7 +61,7 @@ static int stage_wave(struct journal *j, uint64_t wave, struct fault *f)
 static int ours_round(struct journal *j, int round, int64_t *ns,
                       struct fault *f)
 {
-    int64_t begun = bench_wall_ns();
+    int64_t begun = wall_ns();
 
     for (uint64_t i = 0; i < COMMITS; i++) {
         uint64_t wave = (uint64_t)round * COMMITS + i;
@@ -71,7 +72,7 @@ static int ours_round(struct journal *j, int round, int64_t *ns,
             journal_commit(j, f) != 0)
             return FAULT;
     }
-    *ns = bench_wall_ns() - begun;
+    *ns = wall_ns() - begun;
     return 0;
 }
 
@@ -115,12 +116,12 @@ static int bare_wave(sqlite3 *db, sqlite3_stmt *put, int wave)
 static int bare_round(sqlite3 *db, sqlite3_stmt *put, int64_t *ns,
                       struct fault *f)
 {
-    int64_t begun = bench_wall_ns();
+    int64_t begun = wall_ns();
 
     for (int i = 0; i < COMMITS; i++)
         if (bare_wave(db, put, i) != SQLITE_OK)
             return bare_say(db, f);
-    *ns = bench_wall_ns() - begun;
+    *ns = wall_ns() - begun;
     return 0;
 }
 
@@ -166,9 +167,9 @@ static int measure_rounds(const char *bare, const char *where, int rounds,
             bad = ours_round(j, begun, &t->ours[begun], f);
     }
     if (bad == 0) {
-        t->read_ns = bench_wall_ns();
+        t->read_ns = wall_ns();
         bad = journal_read_all(j, 0, count_record, t, f);
-        t->read_ns = bench_wall_ns() - t->read_ns;
+        t->read_ns = wall_ns() - t->read_ns;
     }
     sqlite3_finalize(put);
     sqlite3_close(db);

@@ -16,6 +16,7 @@
 #include "book/library.h"
 #include "cmd/dev/bench.h"
 #include "cmd/verb.h"
+#include "cmd/wall.h"
 #include "keep/keep.h"
 #include "sim/day.h"
 
@@ -30,11 +31,11 @@ static int play(const struct day_plan *p, struct room_times *t,
                 struct fault *f)
 {
     struct day_result r;
-    int64_t begun = bench_wall_ns();
+    int64_t begun = wall_ns();
 
     if (day_run(p, &r, f) != 0)
         return FAULT;
-    t->day_ns = bench_wall_ns() - begun;
+    t->day_ns = wall_ns() - begun;
     t->day_ms = r.ms;
     return 0;
 }
@@ -65,10 +66,10 @@ static int recover(const struct day_plan *d, struct room_times *t,
 
     if (forget_snapshots(d->where, f) != 0)
         return FAULT;
-    begun = bench_wall_ns();
+    begun = wall_ns();
     if (keep_open(&k, &p, f) != 0)
         return FAULT;
-    t->recovery_ns = bench_wall_ns() - begun;
+    t->recovery_ns = wall_ns() - begun;
     keep_close(k);
     return 0;
 }
@@ -77,12 +78,12 @@ static int audit(const struct day_plan *d, struct room_times *t,
                  struct fault *f)
 {
     struct audit_plan p = {.where = d->where, .shelf = d->shelf};
-    int64_t begun = bench_wall_ns();
+    int64_t begun = wall_ns();
     struct audit_report r;
 
     if (audit_run(&p, &r, f) != 0)
         return FAULT;
-    t->audit_ns = bench_wall_ns() - begun;
+    t->audit_ns = wall_ns() - begun;
     t->events = r.events;
     return 0;
 }
