@@ -95,8 +95,10 @@ static void print_row(const char *name, int64_t counted, int64_t published)
            counted == published ? "equal" : "DIFFERS");
 }
 
+/* Bars below it are of this list; NULL: none. */
 static void print_table(const struct frequency_table *t,
-                        const int64_t count[CLASSES])
+                        const int64_t count[CLASSES],
+                        const struct frequency_list *chart)
 {
     int64_t counted = 0, published = 0;
 
@@ -111,6 +113,8 @@ static void print_table(const struct frequency_table *t,
     print_row("all hands", counted, published);
     printf("  published by: %s\n\n", t->source);
     fflush(stdout);
+    if (chart != NULL)
+        list_chart(chart);
 }
 
 static bool request_has(const struct request *q,
@@ -191,61 +195,50 @@ static int request_read(struct request *q, int argc, char **argv)
     return request_check(q);
 }
 
-static int count_as_json(struct request *q)
+static void print_end(struct json *j, const struct request *q, int equal,
+                      int64_t hands)
+{
+    char text[FIGURE_SIZE];
+
+    if (q->ask.json) {
+        json_close(j);
+        json_say_int(j, "hands", hands);
+        json_say_bool(j, "equal", equal == q->tables);
+        json_close(j);
+    } else {
+        printf("%d of %d tables equal, %s hands counted\n", equal, q->tables,
+               figure_count(hands, text));
+    }
+}
+
+/* Silent: a picture on standard output is to be nothing but that. */
+static int count_tables(struct request *q, bool silent)
 {
     struct json j = json_to(stdout);
     int64_t count[CLASSES], hands = 0;
-    bool equal = true;
-
-    json_object(&j);
-    json_open_array(&j, "tables");
-    for (int i = 0; i < q->tables; i++) {
-        equal &= count_watched(q->table[i], count) == 0;
-        equal &= frequency_is_equal(q->table[i], count);
-        frequency_table_json(&j, q->table[i], count);
-        list_of_table(&q->list[i], q->table[i], count);
-        hands += frequency_hands(q->table[i]);
-    }
-    json_close(&j);
-    json_say_int(&j, "hands", hands);
-    json_say_bool(&j, "equal", equal);
-    json_close(&j);
-    return equal ? EXIT_YES : EXIT_NO;
-}
-
-static int count_as_text(struct request *q)
-{
-    int64_t count[CLASSES], hands = 0;
     int equal = 0;
-    char text[FIGURE_SIZE];
 
-    for (int i = 0; i < q->tables; i++) {
-        bool good = count_watched(q->table[i], count) == 0;
-
-        list_of_table(&q->list[i], q->table[i], count);
-        print_table(q->table[i], count);
-        if (q->ask.chart)
-            list_chart(&q->list[i]);
-        equal += good && frequency_is_equal(q->table[i], count);
-        hands += frequency_hands(q->table[i]);
+    if (q->ask.json && !silent) {
+        json_object(&j);
+        json_open_array(&j, "tables");
     }
-    printf("%d of %d tables equal, %s hands counted\n", equal, q->tables,
-           figure_count(hands, text));
+    for (int i = 0; i < q->tables; i++) {
+        const struct frequency_table *t = q->table[i];
+        bool good = count_watched(t, count) == 0;
+
+        equal += good && frequency_is_equal(t, count);
+        hands += frequency_hands(t);
+        list_of_table(&q->list[i], t, count);
+        if (silent)
+            continue;
+        if (q->ask.json)
+            frequency_table_json(&j, t, count);
+        else
+            print_table(t, count, q->ask.chart ? &q->list[i] : NULL);
+    }
+    if (!silent)
+        print_end(&j, q, equal, hands);
     return equal == q->tables ? EXIT_YES : EXIT_NO;
-}
-
-/* For a picture on standard output, which is to be nothing but that. */
-static int count_silently(struct request *q)
-{
-    int64_t count[CLASSES];
-    bool equal = true;
-
-    for (int i = 0; i < q->tables; i++) {
-        equal &= count_watched(q->table[i], count) == 0;
-        equal &= frequency_is_equal(q->table[i], count);
-        list_of_table(&q->list[i], q->table[i], count);
-    }
-    return equal ? EXIT_YES : EXIT_NO;
 }
 
 static int frequencies_run(int argc, char **argv)
@@ -257,10 +250,7 @@ static int frequencies_run(int argc, char **argv)
         return said;
     if (q.ask.ask.game != NULL)
         return frequency_game(&q.ask);
-    if (q.ask.svg != NULL && strcmp(q.ask.svg, "-") == 0)
-        said = count_silently(&q);
-    else
-        said = q.ask.json ? count_as_json(&q) : count_as_text(&q);
+    said = count_tables(&q, q.ask.svg != NULL && strcmp(q.ask.svg, "-") == 0);
     if (q.ask.svg != NULL &&
         lists_draw(q.ask.svg, q.list, q.tables) != EXIT_YES)
         return EXIT_NO;
