@@ -8,6 +8,7 @@
  * Leaves: none
  */
 #include <inttypes.h>
+#include <stdarg.h>
 #include <string.h>
 
 #include "base/must.h"
@@ -242,52 +243,37 @@ static void put_chart(struct text *t, const struct chart *c)
         put_standing(t, c);
 }
 
-/* A bar more; NULL: no room, and it is counted. */
-static struct bar *add_bar(struct chart *c)
+/* A bar more, with its label; where there is no room it is only counted. */
+static void __attribute__((format(printf, 4, 5)))
+add_bar(struct chart *c, int64_t drop, int64_t fund, const char *fmt, ...)
 {
+    struct bar *b = &c->bar[c->bars];
+    va_list args;
+    struct text t;
+
     if (c->bars >= BARS_MAX) {
         c->more++;
-        return NULL;
+        return;
     }
-    memset(&c->bar[c->bars], 0, sizeof c->bar[0]);
-    return &c->bar[c->bars++];
+    c->bars++;
+    b->drop = drop;
+    b->fund = fund;
+    text_init(&t, b->label, sizeof b->label);
+    va_start(args, fmt);
+    text_vput(&t, fmt, args);
+    va_end(args);
 }
 
-static void label(struct bar *b, struct text *t)
+static void fill_hours(struct chart *c, const struct report_sum *s, int count)
 {
-    text_init(t, b->label, sizeof b->label);
+    for (; count > 0; count--, s++)
+        add_bar(c, s->drop, s->fund, "%02d", (int)(s->key % 24));
 }
 
-static void fill_hours(struct chart *c, const struct report_sum *sums,
-                       int count)
+static void fill_tables(struct chart *c, const struct report_sum *s, int count)
 {
-    for (int i = 0; i < count; i++) {
-        struct bar *b = add_bar(c);
-        struct text t;
-
-        if (b == NULL)
-            continue;
-        label(b, &t);
-        text_put(&t, "%02d", (int)(sums[i].key % 24));
-        b->drop = sums[i].drop;
-        b->fund = sums[i].fund;
-    }
-}
-
-static void fill_tables(struct chart *c, const struct report_sum *sums,
-                        int count)
-{
-    for (int i = 0; i < count; i++) {
-        struct bar *b = add_bar(c);
-        struct text t;
-
-        if (b == NULL)
-            continue;
-        label(b, &t);
-        text_put(&t, "%d", (int)sums[i].key);
-        b->drop = sums[i].drop;
-        b->fund = sums[i].fund;
-    }
+    for (; count > 0; count--, s++)
+        add_bar(c, s->drop, s->fund, "%d", (int)s->key);
 }
 
 /* The most first. */
@@ -296,8 +282,6 @@ static void fill_games(struct chart *c, const struct report *r,
 {
     for (int i = 0; i < count; i++) {
         struct report_sum most;
-        struct bar *b = add_bar(c);
-        struct text t;
         int at = i;
 
         for (int k = i; k < count; k++)
@@ -305,27 +289,16 @@ static void fill_games(struct chart *c, const struct report *r,
                 at = k;
         most = sums[at];
         sums[at] = sums[i];
-        if (b == NULL)
-            continue;
-        label(b, &t);
-        text_put(&t, "%s %s", r->game[most.key].game, r->game[most.key].limit);
-        b->drop = most.drop;
-        b->fund = most.fund;
+        add_bar(c, most.drop, most.fund, "%s %s", r->game[most.key].game,
+                r->game[most.key].limit);
     }
 }
 
 static void fill_pace(struct chart *c, const struct report *r)
 {
-    for (int i = 1; i <= r->tables; i++) {
-        struct bar *b;
-        struct text t;
-
-        if (report_pace(&r->table[i]) == 0 || (b = add_bar(c)) == NULL)
-            continue;
-        label(b, &t);
-        text_put(&t, "%d", i);
-        b->drop = report_pace(&r->table[i]);
-    }
+    for (int i = 1; i <= r->tables; i++)
+        if (report_pace(&r->table[i]) != 0)
+            add_bar(c, report_pace(&r->table[i]), 0, "%d", i);
 }
 
 /* A number, and what it is. */
