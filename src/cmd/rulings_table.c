@@ -13,7 +13,7 @@
 #include "cmd/rulings_show.h"
 #include "wire/catalogue.h"
 
-enum { GAMES_MOST = LIBRARY_SECTIONS_MOST, CELL = 40, NAME_COLUMN = 23 };
+enum { GAMES_MOST = LIBRARY_SECTIONS_MOST, HEAD = -1 /* its row */ };
 
 /* One house's games of one family. */
 struct sheet {
@@ -24,85 +24,67 @@ struct sheet {
     struct trouble trouble[GAMES_MOST][CATALOGUE_MOST];
 };
 
-static void cell_put(char out[CELL], const struct book *b,
-                     const struct trouble *e)
+/* The head has the games; what stands below it is a clause's id, or why not. */
+static const char *cell_of(const struct sheet *s, int game, int row)
 {
+    const struct book *b = &s->book[game];
+    const struct trouble *e = &s->trouble[game][row < 0 ? 0 : row];
     const struct clause *by = b->by[e->leaf];
 
-    snprintf(out, CELL, "%s",
-             !e->can      ? "-"
-             : by != NULL ? by->id
-                          : "borrowed");
+    return row < 0      ? b->game
+           : !e->can    ? "-"
+           : by != NULL ? by->id
+                        : "borrowed";
 }
 
 static int width_of(const struct sheet *s, int game)
 {
-    int most = (int)strlen(s->book[game].game);
-    char cell[CELL];
+    int most = 0;
 
-    for (int i = 0; i < s->rows; i++) {
-        cell_put(cell, &s->book[game], &s->trouble[game][i]);
-        if ((int)strlen(cell) > most)
-            most = (int)strlen(cell);
+    for (int i = HEAD; i < s->rows; i++) {
+        int wide = (int)strlen(cell_of(s, game, i));
+
+        most = wide > most ? wide : most;
     }
     return most;
 }
 
-static void print_head(const struct sheet *s, bool markdown)
+static void print_row(const struct sheet *s, int row, bool markdown)
 {
-    if (markdown) {
-        printf("\n## %s\n\n| what goes wrong |", s->house->key);
-        for (int g = 0; g < s->games; g++)
-            printf(" %s |", s->book[g].game);
-        printf("\n|---|");
-        for (int g = 0; g < s->games; g++)
-            printf("---|");
-        putchar('\n');
-        return;
-    }
-    printf("\n%-*s", NAME_COLUMN, s->house->key);
+    printf(markdown ? "| %s |" : "%-23s", row >= 0   ? s->trouble[0][row].name
+                                          : markdown ? "what goes wrong"
+                                                     : s->house->key);
     for (int g = 0; g < s->games; g++)
-        printf("%-*s", g + 1 < s->games ? width_of(s, g) + 2 : 0,
-               s->book[g].game);
+        if (markdown)
+            printf(" %s |", cell_of(s, g, row));
+        else
+            printf("%-*s", g + 1 < s->games ? width_of(s, g) + 2 : 0,
+                   cell_of(s, g, row));
     putchar('\n');
 }
 
 static void print_sheet(const struct sheet *s, bool markdown)
 {
-    int width[GAMES_MOST];
-    char cell[CELL];
-
-    print_head(s, markdown);
-    for (int g = 0; g < s->games; g++)
-        width[g] = width_of(s, g) + 2;
-    for (int i = 0; i < s->rows; i++) {
-        if (markdown)
-            printf("| %s |", s->trouble[0][i].name);
-        else
-            printf("%-*s", NAME_COLUMN, s->trouble[0][i].name);
-        for (int g = 0; g < s->games; g++) {
-            cell_put(cell, &s->book[g], &s->trouble[g][i]);
-            if (markdown)
-                printf(" %s |", cell);
-            else
-                printf("%-*s", g + 1 < s->games ? width[g] : 0, cell);
-        }
-        putchar('\n');
-    }
+    putchar('\n');
+    if (markdown)
+        printf("## %s\n\n", s->house->key);
+    print_row(s, HEAD, markdown);
+    for (int g = HEAD; markdown && g < s->games; g++)
+        fputs(g == HEAD ? "|---|" : "---|", stdout);
+    fputs(markdown ? "\n" : "", stdout);
+    for (int i = 0; i < s->rows; i++)
+        print_row(s, i, markdown);
 }
 
 static void json_sheet(struct json *j, const struct sheet *s)
 {
-    char cell[CELL];
-
     for (int g = 0; g < s->games; g++)
         for (int i = 0; i < s->rows; i++) {
-            cell_put(cell, &s->book[g], &s->trouble[g][i]);
             json_object(j);
             json_say_string(j, "house", s->house->key);
             json_say_string(j, "game", s->book[g].game);
             json_say_string(j, "what", s->trouble[g][i].name);
-            json_say_string(j, "cell", cell);
+            json_say_string(j, "cell", cell_of(s, g, i));
             json_close(j);
         }
 }
