@@ -19,6 +19,7 @@
 #include "chance/seed.h"
 #include "serve/hold.h"
 #include "serve/http_own.h"
+#include "serve/late.h"
 #include "serve/talk.h"
 
 #define SERVED_NOON 1794916800000 /* 2026-11-17 12:00 UTC */
@@ -43,6 +44,7 @@ static struct serve_plan served_plan;
 static uint64_t served_seeds;
 static int served_guests; /* that are taken; 0: as is usual */
 static int served_people, served_tables, served_sockets; /* the same */
+static int served_quick; /* earlier records that are read at once; 0: usual */
 static money served_two_above;
 static int served_free_chips;
 static int64_t served_begins_ms = SERVED_NOON; /* when the room opens */
@@ -94,7 +96,8 @@ static inline void served_open(struct shelf *shelf, const char *db,
                                      .event = served_event}};
     struct fault f = {""};
 
-    served_plan = (struct serve_plan){.shelf = shelf};
+    served_plan =
+        (struct serve_plan){.shelf = shelf, .past_quick = served_quick};
     serve = (struct serve){.plan = &served_plan,
                            .stands_ms = served_begins_ms};
     MUST(uv_loop_init(&serve.loop) == 0);
@@ -132,6 +135,7 @@ static inline void served_close(void)
     http_close(serve.http);
     uv_loop_close(&serve.loop);
     live_close(serve.live);
+    late_close(serve.late);
     watch_close(serve.watch);
     past_close(serve.past);
     accounts_close(serve.accounts);

@@ -7,6 +7,7 @@
 
 #include "serve/hold.h"
 #include "serve/http_own.h"
+#include "serve/late.h"
 #include "serve/look.h"
 #include "wire/fee_ask.h"
 
@@ -299,6 +300,11 @@ static enum MHD_Result answer_with(struct request *r, struct text *t)
 
 static enum MHD_Result answer_no(struct request *r)
 {
+    if (late_is_reading(r->http->serve->late) &&
+        strncmp(r->path, "/api/hands/", 11) == 0)
+        return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
+                          "Older hands are being read. Ask again in a few "
+                          "minutes.");
     return r->no.text[0] != '\0'
                ? http_error(r, MHD_HTTP_BAD_REQUEST, r->no.text)
                : http_error(r, MHD_HTTP_NOT_FOUND, "There is no such thing.");

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rule/field_bytes.h"
+#include "serve/late.h"
 #include "serve/look.h"
 #include "serve/serve_own.h"
 #include "wire/deck_proof.h"
@@ -211,6 +212,13 @@ bool look_hands(struct text *t, const struct serve *s, uint32_t table,
     return true;
 }
 
+/* The last key: are older hands still being read? */
+static void put_reading(struct text *t, const struct serve *s)
+{
+    text_str(t, late_is_reading(s->late) ? ",\"reading\":true}"
+                                         : ",\"reading\":false}");
+}
+
 /* What a person held is an object of its own in the index. */
 static void put_own(struct text *t, const struct past_own *own)
 {
@@ -241,7 +249,7 @@ void look_own_hands(struct text *t, const struct serve *s, uint32_t person,
     }
     text_str(t, "]");
     put_number(t, "more", n == HANDS_PAGE && own.nth > 1 ? own.nth : 0);
-    text_str(t, "}");
+    put_reading(t, s);
 }
 
 /* All sums, or so many of them at even steps, the last among them. */
@@ -282,12 +290,14 @@ void look_results(struct text *t, const struct serve *s, uint32_t person)
 
     if (s->past == NULL || person == 0 ||
         !past_own_before(s->past, person, 0, &last)) {
-        text_str(t, "{\"sums\":[],\"by\":[],\"hands\":0,\"won\":0}");
+        text_str(t, "{\"sums\":[],\"by\":[],\"hands\":0,\"won\":0");
+        put_reading(t, s);
         return;
     }
     text_str(t, "{");
     put_sums(t, s, person, last.nth);
     put_games(t, s, person);
-    text_put(t, ",\"hands\":%" PRIu32 ",\"won\":%" PRId64 "}", last.nth,
+    text_put(t, ",\"hands\":%" PRIu32 ",\"won\":%" PRId64, last.nth,
              last.sum);
+    put_reading(t, s);
 }

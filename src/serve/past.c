@@ -111,6 +111,18 @@ void past_wipe(struct past *p)
         p->failed = true;
 }
 
+void past_unfinished(struct past *p, bool unfinished)
+{
+    char sql[160], layout[64];
+
+    put_layout(layout);
+    snprintf(sql, sizeof sql,
+             "DELETE FROM made;INSERT INTO made VALUES('%s%s')", layout,
+             unfinished ? " unfinished" : "");
+    if (!p->failed && sqlite3_exec(p->db, sql, NULL, NULL, NULL) != SQLITE_OK)
+        p->failed = true;
+}
+
 /* An index written by another version is made again from the journal. */
 static int check_layout(struct past *p, const char *path, struct fault *f)
 {

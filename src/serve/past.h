@@ -131,6 +131,10 @@ int past_catch_up(struct past *p, struct journal *j, uint32_t table,
                   const struct past_ear *ear, bool *alien,
                   struct fault *f) MUST_USE;
 
+/* Marks the index as one that lacks earlier hands, on disk, or as whole: the
+   next start forgets one that is not whole. */
+void past_unfinished(struct past *p, bool unfinished);
+
 /* Everything is forgotten, to be made again. */
 void past_wipe(struct past *p);
 

@@ -21,6 +21,7 @@
 #include "serve/crashes.h"
 #include "serve/floor_account.h"
 #include "serve/hold.h"
+#include "serve/late.h"
 #include "serve/log.h"
 #include "serve/people.h"
 #include "serve/serve_own.h"
@@ -230,6 +231,24 @@ static void on_beat(uv_timer_t *t)
         uv_stop(&s->loop);
 }
 
+/* A journal that cannot be read further stops no room: the index begins anew
+   at the next start. */
+static void on_reads(uv_timer_t *t)
+{
+    struct serve *s = t->data;
+    int64_t again = -1;
+    struct fault f;
+
+    if (late_step(s->late, &again, &f) != 0)
+        log_line("cannot read the earlier hands: %s", f.text);
+    if (again >= 0) {
+        uv_timer_start(t, on_reads, (uint64_t)again, 0);
+        return;
+    }
+    late_close(s->late);
+    s->late = NULL;
+}
+
 /* The first time everybody is told; the second time it is over at once. */
 static void on_signal(uv_signal_t *g, int number)
 {
@@ -283,11 +302,12 @@ static void loop_begins(struct serve *s)
     uv_timer_init(&s->loop, &s->beat);
     uv_timer_init(&s->loop, &s->tick);
     uv_timer_init(&s->loop, &s->lobby_tells);
+    uv_timer_init(&s->loop, &s->reads);
     uv_prepare_init(&s->loop, &s->turn);
     uv_check_init(&s->loop, &s->heard);
     s->term.data = s->interrupt.data = s->hang_up.data = s;
-    s->beat.data = s->tick.data = s->lobby_tells.data = s->turn.data =
-        s->heard.data = s;
+    s->beat.data = s->tick.data = s->lobby_tells.data = s->reads.data =
+        s->turn.data = s->heard.data = s;
 }
 
 static void loop_starts(struct serve *s)
@@ -297,6 +317,8 @@ static void loop_starts(struct serve *s)
     uv_signal_start(&s->hang_up, on_hang_up, SIGHUP);
     uv_timer_start(&s->beat, on_beat, BEAT_MS, BEAT_MS);
     uv_timer_start(&s->tick, on_tick, 0, 0);
+    if (s->late != NULL)
+        uv_timer_start(&s->reads, on_reads, 0, 0);
     uv_prepare_start(&s->turn, on_turn);
     uv_check_start(&s->heard, on_heard);
 }
@@ -469,6 +491,7 @@ int serve_run(const struct serve_plan *p, struct fault *f)
     loop_ends(s);
     if (s->live != NULL)
         live_close(s->live);
+    late_close(s->late);
     watch_close(s->watch);
     past_close(s->past);
     accounts_close(s->accounts);

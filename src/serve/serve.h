@@ -19,6 +19,8 @@ struct serve_plan {
     const char *crashes;        /* the file that counts deaths; NULL: none */
     const char *cert, *key;     /* files in PEM; NULL: no TLS */
     bool logged;                /* to a file */
+    int past_quick;             /* earlier records that are read at once;
+                                   0: as is usual */
     int sockets;                /* at a time; 0: as is usual */
     struct proxies proxies;     /* that may say where a call comes from */
     const char *floor_password; /* NULL: made, and told */

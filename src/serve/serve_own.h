@@ -26,7 +26,7 @@ struct serve {
     const struct serve_plan *plan;
     uv_loop_t loop;
     uv_signal_t term, interrupt, hang_up;
-    uv_timer_t beat, tick, lobby_tells;
+    uv_timer_t beat, tick, lobby_tells, reads;
     uv_prepare_t turn;
     uv_check_t heard;
     struct listen_at at;
@@ -35,6 +35,7 @@ struct serve {
     struct ws_all ws;
     struct live *live;
     struct watch *watch;
+    struct late *late;        /* reads earlier hands; NULL: all are read */
     struct past *past;        /* NULL: nothing is remembered */
     struct heard_at heard_at; /* the record that is heard */
     struct lobby lobby;

@@ -15,6 +15,7 @@
 #include "base/must.h"
 #include "rule/field_bytes.h"
 #include "serve/hold.h"
+#include "serve/late.h"
 #include "serve/look.h"
 #include "serve/note.h"
 #include "serve/serve_own.h"
@@ -204,15 +205,23 @@ static bool heard_grow(struct stage *s)
     return true;
 }
 
-static void note_deck(struct stage *s, const struct event *e)
+void watch_note_deck(struct view_deck *d, const struct event *e)
 {
     if (e->kind == EV_DECK_OPENED)
-        s->deck.opened = e->deck_opened.deck;
+        d->opened = e->deck_opened.deck;
     if (e->kind != EV_DECK_SEALED)
         return;
-    sodium_bin2hex(s->deck.promise, sizeof s->deck.promise,
-                   e->deck_sealed.root, LONG_HASH_BYTES);
-    s->deck.number = e->deck_sealed.deck;
+    sodium_bin2hex(d->promise, sizeof d->promise, e->deck_sealed.root,
+                   LONG_HASH_BYTES);
+    d->number = e->deck_sealed.deck;
+}
+
+void watch_deck(struct watch *w, uint32_t table, const struct view_deck *d)
+{
+    struct stage *s = stage_at(w, table);
+
+    if (s != NULL && s->deck.number < d->number)
+        s->deck = *d;
 }
 
 void watch_event(struct watch *w, uint32_t stream, const struct event *e,
@@ -227,7 +236,7 @@ void watch_event(struct watch *w, uint32_t stream, const struct event *e,
         s = stage_opened(w, stream - STREAM_TABLES, e);
     if (s == NULL)
         return;
-    note_deck(s, e);
+    watch_note_deck(&s->deck, e);
     pulse_hears(&s->pulse, e, at->at_ms);
     if (!heard_grow(s))
         return;
@@ -403,7 +412,7 @@ static void catch_event(void *to, const struct event *e,
     struct hearing h = {c->w, c->w->stage[c->table], c->table, e, at};
     uint32_t stream = keep_stream(c->table);
 
-    note_deck(h.s, e);
+    watch_note_deck(&h.s->deck, e);
     if (!hold_is_stopped(stream))
         (void)hold_part(stream, catch_now, &h);
 }
@@ -450,6 +459,22 @@ static int catch_up_all(struct watch *w, struct fault *f)
     return bad;
 }
 
+/* Little is read at once; much is read while the room is open. */
+static int read_before(struct watch *w, struct fault *f)
+{
+    struct serve *s = w->serve;
+    uint64_t quick = s->plan->past_quick > 0 ? (uint64_t)s->plan->past_quick
+                                             : LATE_QUICK;
+    uint64_t records;
+
+    if (late_lacks(s, &records, f) != 0)
+        return FAULT;
+    if (records <= quick)
+        return catch_up_all(w, f);
+    s->late = late_begin(s, f);
+    return s->late != NULL ? 0 : FAULT;
+}
+
 int watch_begin(struct watch *w, struct fault *f)
 {
     const struct keep *k = live_keep(w->serve->live);
@@ -458,7 +483,7 @@ int watch_begin(struct watch *w, struct fault *f)
         if (keep_table(k, i) != NULL &&
             stage_make(w, i, keep_table(k, i)) == NULL)
             return fault_say(f, "out of memory for the tables");
-    return w->serve->past == NULL ? 0 : catch_up_all(w, f);
+    return w->serve->past == NULL ? 0 : read_before(w, f);
 }
 
 /* The ring */

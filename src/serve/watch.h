@@ -29,6 +29,12 @@ void watch_close(struct watch *w);
  */
 int watch_begin(struct watch *w, struct fault *f) MUST_USE;
 
+/* The deck of a table after an event; and the deck of a table, if nothing
+   newer was heard of it. */
+struct view_deck;
+void watch_note_deck(struct view_deck *d, const struct event *e);
+void watch_deck(struct watch *w, uint32_t table, const struct view_deck *d);
+
 /* An event that is durable, for the house's eyes; and where it stands. */
 void watch_event(struct watch *w, uint32_t stream, const struct event *e,
                  const struct heard_at *at);

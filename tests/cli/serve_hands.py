@@ -327,6 +327,8 @@ def main():
         if name.startswith("hands.db"):
             os.remove(os.path.join(folder, name))
     room = reopen(folder, person, stranger)
+    while person.ask("GET", "/api/me/hands")[1]["reading"]:
+        time.sleep(0.1)
     now = remembered(person, stranger, row["table"], row["hand"])
     COUNT.check(now["mine"] == before["mine"], "an index made again is so")
     COUNT.check(now["phh"] == before["phh"], "and so is PHH")

@@ -167,6 +167,11 @@ export function refusalNotice(refusal: Refusal): Notice {
   };
 }
 
+/** Something is done, said where it was asked for, until it is closed. */
+export function goodNotice(say: string): Notice {
+  return { kind: "good", say, until: 0 };
+}
+
 /** The notice an answer deserves; a plain yes deserves none. */
 export function noticeOf(answer: Answer): Notice | null {
   if ("no" in answer) return refusalNotice(answer.no);

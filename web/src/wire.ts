@@ -976,11 +976,13 @@ export interface HandBrief extends Partial<HandCards>, Partial<HandBoard> {}
 /** A hand of the viewer's. */
 export interface OwnHand extends HandAt, HandBrief { won: Cents }
 /** Answer of `/api/me/hands`. */
-export interface OwnHands { hands: OwnHand[]; more: number | null }
+export interface OwnHands { hands: OwnHand[]; more: number | null; reading: boolean }
 /** The result of a game. */
 export interface ResultsBy { house_name: string; game_name: string; hands: number; won: Cents }
 /** Answer of `/api/me/results`: what the viewer's hands came to. */
-export interface Results { sums: Cents[]; by: ResultsBy[]; hands: number; won: Cents }
+export interface Results {
+  sums: Cents[]; by: ResultsBy[]; hands: number; won: Cents; reading: boolean;
+}
 /** A card that was seen. */
 export interface Seal { card: string; salt: string }
 /** A deck that is opened. */

@@ -257,6 +257,7 @@ export const W = {
     copy: "Copy", copied: "Copied", text: "Text", more: "Earlier hands", steps: "Steps", others: "Other hands of this table", empty: "Nothing is known of this hand.",
     proof: "Proof of the deck", again: "Verify again", before: "Sealed before the deal", after: "Opened and hashed here", opening: (n: number) => (n === 1 ? "The card you saw" : `The ${n} cards you saw`),
     openingSay: "Each of them was opened with its salt, hashed here, and put in its place among the seals of the others, which stay closed: nobody's mucked hand is shown.",
+    readingHead: "Older hands are being read.", readingSay: "The room was started anew and lists them as it finds them. Look again in a few minutes.",
     seals: { none: "No seal", sealed: "Deck sealed", opens: "Deck verified", differs: "The deck differs" },
     shoeSeals: { none: "No seal", sealed: "Shoe sealed", opens: "Shoe verified", differs: "The shoe differs" },
     shoeSealed: "Many hands come out of one shoe. It is opened once, when it is played out: before that it would show what is still to come. Then the table shows it here, checked against this hash.",

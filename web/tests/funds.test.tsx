@@ -4,13 +4,14 @@ import test from "node:test";
 import { blake2b256 } from "../src/replay/blake2b.ts";
 import { rootText, sealsOf, type OpenedDeck } from "../src/replay/proof.ts";
 import { settle } from "./dom.ts";
-import { answer, as, everything, field, fill, hide, isDead, NOW, press, pressable, rooms, sent, show, store, text } from "./stage.ts";
+import { answer, as, everything, field, fill, hide, isDead, NOW, press, pressable, rooms, sent, show, store, text, world } from "./stage.ts";
 
 const { CagePage } = await import("../src/cage/cage.tsx");
 const { fundChoices } = await import("../src/cage/till.ts");
 const { SentAwayList } = await import("../src/floor/seats.tsx");
+const { MyHandsPage } = await import("../src/replay/myhands.tsx");
 const { Panel } = await import("../src/table/panel.tsx");
-const { refusalNotice, tableState } = await import("../src/store.ts");
+const { goodNotice, refusalNotice, tableState } = await import("../src/store.ts");
 
 const WOULD = { ok: { moves: [{ name: "fund", chips: true, amount: -5000 }, { name: "person", chips: true, amount: 5000 }], second: false } };
 const PAY = { command: "pay_fund", person: 7, reason: "Aces full beaten", amount: 5000, game: "stud", house: "oceana" };
@@ -138,6 +139,7 @@ test("a refusal that says nothing of borrowing is the house's own", () => {
   assert.deepEqual([notice.borrowed, notice.clause, notice.kind], [false, null, "bad"]);
   assert.equal(refusalNotice({ why: "turn", say: "", clause: "X-1", borrowed: true } as never).borrowed, true);
   assert.equal(notice.until, NOW + 7000);
+  assert.deepEqual(goodNotice("Done."), { kind: "good", say: "Done.", until: 0 }, "it stays until it is closed");
 });
 
 test("the deck's tag: sealed while it is played, checked when it is opened", async () => {
@@ -173,4 +175,20 @@ test("the deck's tag: sealed while it is played, checked when it is opened", asy
   await press("Deck sealed");
   assert.doesNotMatch(text(), /The one before/, "nothing was opened yet");
   await hide();
+});
+
+test("older hands that are being read are said to be, and no others", async () => {
+  const was = world.answers.get("/api/me/hands") as { hands: unknown[] };
+  as("guest");
+  world.answers.set("/api/me/hands", { ...was, reading: true });
+  await show(<MyHandsPage />);
+  assert.match(text(), /Older hands are being read\. The room was started anew/);
+  await hide();
+  for (const reading of [false, undefined]) {
+    world.answers.set("/api/me/hands", { ...was, reading });
+    await show(<MyHandsPage />);
+    assert.doesNotMatch(text(), /Older hands/);
+    await hide();
+  }
+  world.answers.set("/api/me/hands", was);
 });

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { limitOf } from "../lobby.ts";
 import { dollars } from "../money.ts";
-import { lobby, type Notice as NoticeSays } from "../store.ts";
+import { goodNotice, lobby, type Notice as NoticeSays } from "../store.ts";
 import { clock } from "../replay/myhands.tsx";
 import { Button, Clause, Icon, Notice, Segment, Tag } from "../ui/basic.tsx";
 import type { Cents, Wish } from "../view.ts";
@@ -64,7 +64,7 @@ export function Waiting({ view }: { view: CageView }) {
 function Correct({ one, limit, onDone }: { one: Entry; limit: Cents; onDone: (said: NoticeSays | null) => void }) {
   const seen = useForeseen({ command: "correct", entry: one.entry, reason: W.cage.correct });
   const go = (reason: string): void =>
-    void wishCage({ command: "correct", entry: one.entry, reason }).then((no) => onDone(no ?? { kind: "good", say: seen?.would?.second ? W.cage.asked : W.cage.corrected(one.entry), until: 0 }));
+    void wishCage({ command: "correct", entry: one.entry, reason }).then((no) => onDone(no ?? goodNotice(seen?.would?.second ? W.cage.asked : W.cage.corrected(one.entry))));
 
   return (
     <div class="correct">

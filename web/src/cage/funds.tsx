@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { centsOf, dollars } from "../money.ts";
-import { lobby, type Notice as NoticeSays } from "../store.ts";
+import { goodNotice, lobby, type Notice as NoticeSays } from "../store.ts";
 import { Notice, Segment } from "../ui/basic.tsx";
 import type { Wish } from "../view.ts";
 import { W } from "../words.ts";
@@ -48,7 +48,7 @@ function FundForm({ view, choices }: { view: CageView; choices: Fund[] }) {
     if (!wish || !seen?.would) return;
     const notice = await wishCage(wish);
     setSure(false);
-    setSaid(notice ?? { kind: "good", say: seen.would.second ? W.cage.asked : words.done(sum, person?.name ?? ""), until: 0 });
+    setSaid(notice ?? goodNotice(seen.would.second ? W.cage.asked : words.done(sum, person?.name ?? "")));
     if (notice) return;
     setAmount("");
     setReason("");

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { centsOf, dollars } from "../money.ts";
 import type { Cents, Wish } from "../view.ts";
 import { Button, Choice, Icon, Notice, Segment } from "../ui/basic.tsx";
-import type { Notice as NoticeSays } from "../store.ts";
+import { goodNotice, type Notice as NoticeSays } from "../store.ts";
 import { W } from "../words.ts";
 import { findPeople, useForeseen, wishCage, type Foreseen } from "./ask.ts";
 import { exact, mayOf, type CageView, type Person } from "./till.ts";
@@ -136,7 +136,7 @@ export function Window({ view }: { view: CageView }) {
     if (!wish || !seen?.would) return;
     const notice = await wishCage(wish);
     setSure(false);
-    setSaid(notice ?? { kind: "good", say: seen.would.second ? W.cage.asked : words.done(sum, person?.name ?? ""), until: 0 });
+    setSaid(notice ?? goodNotice(seen.would.second ? W.cage.asked : words.done(sum, person?.name ?? "")));
     if (notice) return;
     setAmount("");
     setCash("");

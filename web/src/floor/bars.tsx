@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { findPeople } from "../cage/ask.ts";
 import type { Person } from "../cage/till.ts";
 import { when } from "../replay/myhands.tsx";
-import { line, noticeOf, type Notice as NoticeSays } from "../store.ts";
+import { goodNotice, line, noticeOf, type Notice as NoticeSays } from "../store.ts";
 import { Button, Choice, Dialog, Icon, IconButton, Notice, Tag } from "../ui/basic.tsx";
 import { endOf, TERMS, type Term } from "../ui/now.ts";
 import type { Bar } from "../view.ts";
@@ -76,7 +76,7 @@ function BarForm({ onDone }: { onDone: (said: NoticeSays) => void }) {
     if (!person || !why) return;
     const no = await barPerson(person.person, term, why);
     setSaid(no);
-    if (!no) onDone({ kind: "good", say: W.bars.isBarred(person.name), until: 0 });
+    if (!no) onDone(goodNotice(W.bars.isBarred(person.name)));
   };
 
   return (
@@ -104,7 +104,7 @@ function Row({ one, onDone }: { one: Barred; onDone: (said: NoticeSays) => void 
   const lift = async (): Promise<void> => {
     const no = await wishDesk({ command: "lift_bar", person: one.person, reason: (reason ?? "").trim() });
     if (!no) setReason(null);
-    onDone(no ?? { kind: "good", say: W.bars.isLifted(name), until: 0 });
+    onDone(no ?? goodNotice(W.bars.isLifted(name)));
   };
 
   return (

@@ -94,28 +94,32 @@ interface HandsPage {
   hands: MyHand[];
   /** The `before` to ask for to get the next page. */
   more?: number | null;
+  /** Older hands are still being read from the journal. */
+  reading?: boolean;
 }
 
 /** All that was asked for so far, page after page. */
-function useHands(): { hands: MyHand[] | null; more: number | null; fault: string | null; next: () => void } {
+function useHands(): { hands: MyHand[] | null; more: number | null; reading: boolean; fault: string | null; next: () => void } {
   const [hands, setHands] = useState<MyHand[] | null>(null);
   const [more, setMore] = useState<number | null>(null);
+  const [reading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const ask = (before: number | null, had: MyHand[]): void =>
     void get<HandsPage>(before ? `/api/me/hands?before=${before}` : "/api/me/hands").then(
       (page) => {
         setHands([...had, ...page.hands]);
         setMore(page.more ?? null);
+        setReading(Boolean(page.reading));
       },
       (no: Error) => setFault(no.message),
     );
 
   useEffect(() => ask(null, []), []);
-  return { hands, more, fault, next: () => ask(more, hands ?? []) };
+  return { hands, more, reading, fault, next: () => ask(more, hands ?? []) };
 }
 
 export function MyHandsPage() {
-  const { hands, more, fault, next } = useHands();
+  const { hands, more, reading, fault, next } = useHands();
 
   useEffect(() => {
     document.title = W.title(W.nav.hands);
@@ -129,6 +133,7 @@ export function MyHandsPage() {
           <p>{W.replay.handsSay}</p>
         </header>
         {fault ? <Notice kind="plain">{fault}</Notice> : null}
+        {reading ? <Notice kind="plain" head={W.replay.readingHead}>{W.replay.readingSay}</Notice> : null}
         <section class="box" aria-label={W.nav.hands}>
           {hands && hands.length > 0 ? <Rows hands={hands} /> : <p class="empty">{hands ? W.replay.noHands : fault ? "" : W.loading}</p>}
           {more ? (
