@@ -6,12 +6,11 @@
  *
  * Leaves: none
  */
-#include <errno.h>
 #include <math.h>
-#include <string.h>
 
 #include "cmd/figure.h"
 #include "cmd/frequency_game.h"
+#include "cmd/out_file.h"
 #include "cmd/svg.h"
 #include "cmd/verb.h"
 
@@ -77,18 +76,14 @@ static void draw(FILE *out, const struct frequency_list *l, int lists)
 
 int lists_draw(const char *path, const struct frequency_list *l, int lists)
 {
-    bool standard = strcmp(path, "-") == 0;
-    FILE *out = standard ? stdout : fopen(path, "w");
-    bool good = out != NULL;
+    struct out_file file;
+    struct fault f;
 
-    if (good) {
-        draw(out, l, lists);
-        good = fflush(out) == 0 && ferror(out) == 0;
-        if (!standard)
-            good = fclose(out) == 0 && good;
+    if (out_file_open(&file, path, &f) == 0) {
+        draw(file.out, l, lists);
+        if (out_file_close(&file, &f) == 0)
+            return EXIT_YES;
     }
-    if (!good)
-        fprintf(stderr, "houseway frequencies: %s: %s\n", path,
-                strerror(errno));
-    return good ? EXIT_YES : EXIT_NO;
+    fprintf(stderr, "houseway frequencies: %s\n", f.text);
+    return EXIT_NO;
 }

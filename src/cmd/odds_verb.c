@@ -6,7 +6,6 @@
  *
  * Leaves: none
  */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -16,6 +15,7 @@
 #include "cmd/game.h"
 #include "cmd/halt.h"
 #include "cmd/odds_show.h"
+#include "cmd/out_file.h"
 #include "cmd/seed_ask.h"
 #include "cmd/wall.h"
 
@@ -142,21 +142,16 @@ static int work_out(struct odds_ask *a, struct odds_result *r)
 
 static int draw_chart(const struct odds_ask *a, const struct odds_result *r)
 {
-    bool standard = strcmp(a->svg, "-") == 0;
-    FILE *out = standard ? stdout : fopen(a->svg, "w");
-    bool good;
+    struct out_file file;
+    struct fault f;
 
-    if (out == NULL) {
-        fprintf(stderr, "houseway odds: %s: %s\n", a->svg, strerror(errno));
-        return EXIT_NO;
+    if (out_file_open(&file, a->svg, &f) == 0) {
+        odds_show_svg(file.out, a, r);
+        if (out_file_close(&file, &f) == 0)
+            return EXIT_YES;
     }
-    odds_show_svg(out, a, r);
-    good = fflush(out) == 0 && ferror(out) == 0;
-    if (!standard)
-        good = fclose(out) == 0 && good;
-    if (!good)
-        fprintf(stderr, "houseway odds: %s: %s\n", a->svg, strerror(errno));
-    return good ? EXIT_YES : EXIT_NO;
+    fprintf(stderr, "houseway odds: %s\n", f.text);
+    return EXIT_NO;
 }
 
 static int show(const struct odds_ask *a, const struct odds_result *r)

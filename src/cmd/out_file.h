@@ -1,6 +1,7 @@
 /*
  * out_file.h - a file that is there whole or not at all: written beside it
- * first, and put in its place when everything is in it.
+ * first, and put in its place when everything is in it.  "-" is standard
+ * output; that, a device, a pipe or a link is written where it is.
  */
 #ifndef CMD_OUT_FILE_H
 #define CMD_OUT_FILE_H
@@ -12,7 +13,7 @@
 
 struct out_file {
     FILE *out;
-    char name[PATH_MAX], beside[PATH_MAX];
+    char name[PATH_MAX], beside[PATH_MAX]; /* beside "": written in place */
 };
 
 MUST_USE int out_file_open(struct out_file *o, const char *name,

@@ -156,6 +156,17 @@ fi
 no 'a file that cannot be written' 'refusals  0' \
     simulate oceana holdem --hands 500 --csv "$here/no/csv"
 
+# A link, a pipe or a device stays what it is: nothing is put in its place.
+ln -s csv "$here/link"
+: >"$here/csv"
+has 'CSV through a link' 'refusals  0' \
+    simulate oceana holdem --hands 500 --csv "$here/link"
+if [ -L "$here/link" ] && grep -q '^collection,,500,' "$here/csv"; then
+    good
+else
+    wrong 'the link is still there' "$(ls -l "$here/link")"
+fi
+
 # A run that is stopped prints what it has.
 "$houseway" simulate oceana holdem --hands 1000000000 --bulk --json \
     >"$here/out" 2>"$here/err" &
