@@ -6,7 +6,7 @@
  * the house way.  Of others it says what the collection takes in an hour, and
  * what a place at the table is worth where a policy says how to play.
  *
- * Leaves: rank.order
+ * Leaves: none
  */
 #include "cmd/edge.h"
 
@@ -90,22 +90,24 @@ static int answer(const struct edge_wish *q, struct edge_table *t)
 
     if (q->form == EDGE_JSON)
         return answer_json(q, t);
-    if (t->book.family != FAMILY_MELDING &&
+    if (!book_is(&t->book, OF_MELDING) &&
         edge_seats_fit(&q->ask, &t->book, &f) != 0)
         return edge_says(&f);
     if (q->besides > 0)
         return edge_beside(q, t);
-    switch (t->book.family) {
-    case FAMILY_TOTAL:
-        return q->ask.rounds > 0 ? edge_rounds(q, t) : edge_exact(q, t);
-    case FAMILY_SETTING:
+    switch (edge_question(&q->ask, &t->book)) {
+    case EDGE_OF_ROUNDS:
+        return edge_rounds(q, t);
+    case EDGE_EXACT:
+        return edge_exact(q, t);
+    case EDGE_OF_COPIES:
         return edge_setting(q, t);
-    case FAMILY_MELDING:
+    case EDGE_OF_OUTS:
         return edge_melds(q, t);
+    case EDGE_OF_PLACES:
+        return edge_nine(q, t);
     default:
-        return book_value(&t->book, LEAF_RANK_ORDER) == RANK_ORDER_NINE
-                   ? edge_nine(q, t)
-                   : edge_hour(q, t);
+        return edge_hour(q, t);
     }
 }
 
@@ -117,9 +119,8 @@ bool edge_draws(const struct edge_wish *q, const char *picture)
 static const char *unasked_picture(const struct edge_wish *q,
                                    const struct book *b)
 {
-    bool banked = b->family == FAMILY_TOTAL || b->family == FAMILY_SETTING;
-    bool nine = b->family == FAMILY_POKER &&
-                book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE;
+    bool banked = book_is(b, OF_BANKED);
+    bool nine = edge_question(&q->ask, b) == EDGE_OF_PLACES;
 
     if (q->picture == NULL || (banked && edge_draws(q, "costs")) ||
         (nine && edge_draws(q, "places")))
@@ -133,8 +134,7 @@ static const char *unasked_picture(const struct edge_wish *q,
 /* Options that no game of this family answers; NULL: nothing. */
 static const char *unasked(const struct edge_wish *q, const struct book *b)
 {
-    bool total = b->family == FAMILY_TOTAL;
-    bool banked = total || b->family == FAMILY_SETTING;
+    bool total = book_is(b, OF_TOTAL), banked = book_is(b, OF_BANKED);
     const char *drawn = unasked_picture(q, b);
 
     if (drawn != NULL)

@@ -76,8 +76,8 @@ static int weigh(const struct edge_ask *q, struct shelf *shelf,
     }
     if (edge_open(shelf, &own, &t, f) != 0)
         return FAULT;
-    return t.book.family == FAMILY_TOTAL ? weigh_total(&own, &t, out, f)
-                                         : weigh_copies(&own, &t, out, f);
+    return book_is(&t.book, OF_TOTAL) ? weigh_total(&own, &t, out, f)
+                                      : weigh_copies(&own, &t, out, f);
 }
 
 static void put_row(const struct beside *first, const struct beside *b,

@@ -147,7 +147,7 @@ static bool add_column(const struct edge_ask *q, struct compare *all,
     if (section->like == NULL || !shelf_deals(s, section->like) ||
         all->columns == HOUSES_MAX ||
         shelf_book(s, section->house->key, section->game, &c->book, &f) != 0 ||
-        c->book.family != FAMILY_TOTAL)
+        !book_is(&c->book, OF_TOTAL))
         return true;
     c->title = section->house->title;
     all->columns++;

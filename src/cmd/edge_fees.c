@@ -80,7 +80,7 @@ void edge_after_fees(const struct edge_ask *q, const struct edge_table *t,
     for (int i = 0; i < s.lines; i++)
         if (s.line[i].payer == PAYS_PLAYER_DEALER)
             print_even(&s.line[i], edge);
-    if (t->book.family == FAMILY_TOTAL &&
+    if (book_is(&t->book, OF_TOTAL) &&
         book_value(&t->book, LEAF_FEE_DOUBLES) > 0)
         printf("not counted: %.2f for a double or a split\n",
                dollars(book_value(&t->book, LEAF_FEE_DOUBLES)));

@@ -37,9 +37,9 @@ static void take_values(struct game *g, const struct book *b)
                        ? PLAYS_NOT
                        : (enum game_joker)book_value(b, LEAF_RANK_JOKER);
     }
-    if (b->family == FAMILY_SETTING)
+    if (book_is(b, OF_SETTING))
         g->wheel_second = book_value(b, LEAF_RANK_WHEEL) == RANK_WHEEL_SECOND;
-    if (b->family != FAMILY_POKER || g->order != ORDER_FIVE)
+    if (!book_is(b, OF_POKER) || g->order != ORDER_FIVE)
         return;
     g->high = book_yes(b, LEAF_RANK_HIGH);
     g->low = book_yes(b, LEAF_RANK_LOW);

@@ -49,7 +49,7 @@ static int open_books(struct school *s, struct shelf *shelf,
             continue;
         if (shelf_book(shelf, house, section->game, &b, f) != 0)
             return FAULT;
-        if (b.family != FAMILY_POKER)
+        if (!book_is(&b, OF_POKER))
             continue;
         if (strcmp(house, q->house) != 0 && s->others < SCHOOL_BOOKS)
             s->other[s->others++] = b;

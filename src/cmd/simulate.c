@@ -93,7 +93,7 @@ static bool play(struct errand *e, struct sim_result *out, struct refusal *no)
 
 static int simulate_shares_of(const struct request *q, const struct book *b)
 {
-    if (b->family != FAMILY_SETTING) {
+    if (!book_is(b, OF_SETTING)) {
         fprintf(stderr,
                 "houseway simulate: --shares is only for two-hand games\n");
         return EXIT_NO;

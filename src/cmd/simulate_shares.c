@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "cmd/simulate.h"
-#include "sim/sim_setting.h"
+#include "sim/banked/sim_setting.h"
 
 enum { PART = 500000, NEAR = 200 }; /* thousandths of a percent */
 

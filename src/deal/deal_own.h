@@ -60,8 +60,10 @@ struct deal_family {
 };
 
 extern const struct deal_family *const deal_families[FAMILIES];
-extern const struct deal_family deal_poker, deal_total, deal_setting,
-    deal_melding;
+
+#define FAMILY(ID, NOUN) extern const struct deal_family deal_##NOUN;
+#include "book/family.def"
+#undef FAMILY
 
 static inline const struct deal_family *deal_row(const struct felt *felt)
 {

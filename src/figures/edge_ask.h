@@ -43,6 +43,18 @@ struct edge_table {
 MUST_USE int edge_open(struct shelf *shelf, const struct edge_ask *q,
                        struct edge_table *t, struct fault *f);
 
+/* Each kind of game has a question of its own. */
+enum edge_question {
+    EDGE_OF_COLLECTIONS, /* what an hour costs */
+    EDGE_OF_PLACES,
+    EDGE_EXACT,
+    EDGE_OF_ROUNDS,
+    EDGE_OF_COPIES,
+    EDGE_OF_OUTS
+};
+enum edge_question edge_question(const struct edge_ask *q,
+                                 const struct book *b);
+
 /*
  * Names the option that no game of this family answers; NULL if there is none.
  */

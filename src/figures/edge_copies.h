@@ -6,7 +6,7 @@
 #define FIGURES_EDGE_COPIES_H
 
 #include "figures/edge_ask.h"
-#include "sim/sim_setting.h"
+#include "sim/banked/sim_setting.h"
 
 enum { EDGE_SHARES = 3 };
 

@@ -86,8 +86,8 @@ static bool add_table(struct edge_costs *c, const char *limit,
                  limit);
     snprintf(name, sizeof name, "%.20s%s%.16s%s%.16s",
              limit != NULL ? limits : "usual",
-             b.family == FAMILY_POKER ? " " : "",
-             b.family == FAMILY_POKER ? structure_words(open.structure) : "",
+             book_is(&b, OF_POKER) ? " " : "",
+             book_is(&b, OF_POKER) ? structure_words(open.structure) : "",
              option != NULL ? ", option " : "", option != NULL ? option : "");
     add_lines(c, name, &open);
     return true;
@@ -243,7 +243,7 @@ static void add_all(struct edge_costs *c)
 {
     const struct table_ask *ask = &c->q.table;
 
-    if (ask->limit != NULL || c->t->book.family != FAMILY_POKER) {
+    if (ask->limit != NULL || !book_is(&c->t->book, OF_POKER)) {
         add_limit(c, ask->limit);
     } else if (ask->buy_in != NULL || ask->structure != NULL) {
         add_one(c);

@@ -2,7 +2,7 @@
  * edge_json.c - what a game is worth, as JSON: each family answers its own
  * questions.
  *
- * Leaves: rank.order
+ * Leaves: none
  */
 #include <math.h>
 #include <stdlib.h>
@@ -37,20 +37,20 @@ int edge_json(const struct edge_ask *q, struct edge_table *t,
 
     percent = percent != NULL ? percent : &own;
     *percent = (double)NAN;
-    if (t->book.family != FAMILY_MELDING &&
-        edge_seats_fit(q, &t->book, f) != 0)
+    if (!book_is(&t->book, OF_MELDING) && edge_seats_fit(q, &t->book, f) != 0)
         return FAULT;
-    switch (t->book.family) {
-    case FAMILY_TOTAL:
-        return q->rounds > 0 ? edge_run_json(q, t, watch, j, percent, f)
-                             : edge_total_json(q, t, j, percent, f);
-    case FAMILY_SETTING:
+    switch (edge_question(q, &t->book)) {
+    case EDGE_OF_ROUNDS:
+        return edge_run_json(q, t, watch, j, percent, f);
+    case EDGE_EXACT:
+        return edge_total_json(q, t, j, percent, f);
+    case EDGE_OF_COPIES:
         return edge_copies_json(q, t, watch, j, percent, f);
-    case FAMILY_MELDING:
+    case EDGE_OF_OUTS:
         return edge_outs_json(q, t, watch, j, f);
+    case EDGE_OF_PLACES:
+        return edge_nines_json(q, t, watch, j, f);
     default:
-        return book_value(&t->book, LEAF_RANK_ORDER) == RANK_ORDER_NINE
-                   ? edge_nines_json(q, t, watch, j, f)
-                   : costs_json(q, t, j, f);
+        return costs_json(q, t, j, f);
     }
 }

@@ -6,7 +6,7 @@
 #define FIGURES_EDGE_NINES_H
 
 #include "figures/edge_ask.h"
-#include "sim/sim_nine.h"
+#include "sim/poker/sim_nine.h"
 
 enum { EDGE_TIED_MOST = 4 };
 

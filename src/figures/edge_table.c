@@ -54,7 +54,7 @@ static int take_choices(struct edge_table *t, struct fault *f)
 {
     struct refusal no;
 
-    if (t->book.family != FAMILY_TOTAL && t->book.family != FAMILY_SETTING)
+    if (!book_is(&t->book, OF_BANKED))
         return 0;
     if (!bank_choices_fit(&t->book, &t->open, &no))
         return fault_say(f, "%s", why_sentence(no.why));
@@ -92,17 +92,25 @@ int edge_open(struct shelf *shelf, const struct edge_ask *q,
     return 0;
 }
 
-static bool is_nine(const struct book *b)
+enum edge_question edge_question(const struct edge_ask *q,
+                                 const struct book *b)
 {
-    return b->family == FAMILY_POKER &&
-           book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE;
+    if (book_is(b, OF_TOTAL))
+        return q->rounds > 0 ? EDGE_OF_ROUNDS : EDGE_EXACT;
+    if (book_is(b, OF_SETTING))
+        return EDGE_OF_COPIES;
+    if (book_is(b, OF_MELDING))
+        return EDGE_OF_OUTS;
+    return book_is(b, OF_POKER) &&
+                   book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE
+               ? EDGE_OF_PLACES
+               : EDGE_OF_COLLECTIONS;
 }
 
 /* Options that only games against a player-dealer answer, or only some. */
 static const char *unasked_bank(const struct edge_ask *q, const struct book *b)
 {
-    bool total = b->family == FAMILY_TOTAL;
-    bool banked = total || b->family == FAMILY_SETTING;
+    bool total = book_is(b, OF_TOTAL), banked = book_is(b, OF_BANKED);
 
     if (!total && (q->plan != EDGE_UNSAID || q->bulk))
         return "--plan and --bulk are for games of totals";
@@ -120,7 +128,8 @@ static const char *unasked_bank(const struct edge_ask *q, const struct book *b)
 const char *edge_unasked(const struct edge_ask *q, const struct book *b)
 {
     const char *bank = unasked_bank(q, b);
-    bool poker = b->family == FAMILY_POKER, nine = is_nine(b);
+    bool poker = book_is(b, OF_POKER);
+    bool nine = edge_question(q, b) == EDGE_OF_PLACES;
 
     if (bank != NULL)
         return bank;

@@ -6,7 +6,7 @@
 #define FIGURES_EDGE_TOTAL_H
 
 #include "figures/edge_ask.h"
-#include "sim/sim_total.h"
+#include "sim/banked/sim_total.h"
 #include "worth/total_worth.h"
 
 /* The worth of a plan, or of the best play; NULL with a fault.  free() gives it

@@ -314,7 +314,7 @@ int frequency_of_game(struct shelf *shelf, const struct frequency_ask *a,
     memset(out, 0, sizeof *out);
     if (shelf_book(shelf, a->house, a->game, &b, f) != 0)
         return FAULT;
-    if (b.family != FAMILY_POKER) {
+    if (!book_is(&b, OF_POKER)) {
         rule_words_names(shelf, a->house, a->game, &b, &out->said);
         out->lists = 1;
         return frequency_other(a, &b, watch, out, f);

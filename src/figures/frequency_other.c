@@ -124,7 +124,7 @@ static int check_asked(const struct frequency_ask *a, const struct book *b,
 
     if (a->qualifier != NULL)
         return fault_say(f, "'%s' has no lows to qualify", a->game);
-    if (joker && b->family != FAMILY_SETTING)
+    if (joker && !book_is(b, OF_SETTING))
         return fault_say(f, "'%s' cannot be counted with a joker", a->game);
     return 0;
 }
@@ -135,12 +135,11 @@ int frequency_other(const struct frequency_ask *a, const struct book *b,
 {
     if (check_asked(a, b, f) != 0)
         return FAULT;
-    switch (b->family) {
-    case FAMILY_SETTING:
+    if (book_is(b, OF_SETTING))
         return count_set(a, b, watch, out, f);
-    case FAMILY_TOTAL:
+    if (book_is(b, OF_TOTAL))
         return count_total(b, out, f);
-    default:
+    if (book_is(b, OF_MELDING))
         return count_melds(b, out, f);
-    }
+    return fault_say(f, "no hands of '%s' are counted", a->game);
 }

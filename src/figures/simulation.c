@@ -44,7 +44,7 @@ static int asked_stakes(const struct simulation_ask *q, const struct book *b,
                        .structure = book_value(b, LEAF_BET_STRUCTURE),
                        .chosen = q->table};
 
-    if (b->family != FAMILY_POKER)
+    if (!book_is(b, OF_POKER))
         return fault_say(f, "--limits and --table are for poker tables");
     if (q->limits != NULL && !limits_read(q->limits, &l))
         return fault_say(f, "'%s' are no limits: say two bets as 3/6",
@@ -65,17 +65,14 @@ static int simulate_stakes(const struct simulation_ask *q,
         return asked_stakes(q, b, all, fees, out, f);
     *out = stakes_usual(b, book_value(b, LEAF_BET_LEAST),
                         book_value(b, LEAF_BET_MOST));
-    switch (b->family) {
-    case FAMILY_POKER:
-        if (fees_choose(out, b, all, fees, f) != 0)
-            return FAULT;
-        stakes_ante_left(b, out);
-        return 0;
-    case FAMILY_MELDING:
+    if (book_is(b, OF_MELDING))
         return fees_choose_chips(&chips, fees, f);
-    default:
+    if (book_is(b, OF_BANKED))
         return fees_choose_bank(&rows, out, b, all, fees, f);
-    }
+    if (fees_choose(out, b, all, fees, f) != 0)
+        return FAULT;
+    stakes_ante_left(b, out);
+    return 0;
 }
 
 int simulation_open(struct shelf *shelf, const struct simulation_ask *q,

@@ -124,14 +124,6 @@ static void see_melding(const struct melding_view *v, int32_t *out)
     }
 }
 
-/* The phase as its family numbers them. */
-static uint8_t phase_of(const struct felt *felt)
-{
-    return felt->family == FAMILY_POKER     ? felt->poker.phase
-           : felt->family == FAMILY_MELDING ? felt->melding.phase
-                                            : felt->bank.phase;
-}
-
 static void see(const hw_env *env, const struct felt *felt, seat_no viewer,
                 int32_t *out)
 {
@@ -141,17 +133,17 @@ static void see(const hw_env *env, const struct felt *felt, seat_no viewer,
         out[i] = 0;
     felt_view(&env->rules, felt, viewer, &v);
     out[HW_SEES_FAMILY] = v.family;
-    out[HW_SEES_PHASE] = phase_of(felt);
+    out[HW_SEES_PHASE] = felt_phase(felt);
     out[HW_SEES_VIEWER] = viewer + 1;
     put_cards(out + HW_SEES_BOARD, NULL, 0, HW_SEES_BOARD_ROOM);
     for (int s = 0; s < SEATS_MAX; s++)
         put_cards(seat_at(out, s) + 4, NULL, 0, HW_SEES_CARDS);
-    if (v.family == FAMILY_POKER)
-        see_poker(&v.poker, out);
-    else if (v.family == FAMILY_MELDING)
-        see_melding(&v.melding, out);
-    else
-        see_bank(&v.bank, out);
+    if (seen_poker(&v) != NULL)
+        see_poker(seen_poker(&v), out);
+    if (seen_melding(&v) != NULL)
+        see_melding(seen_melding(&v), out);
+    if (seen_bank(&v) != NULL)
+        see_bank(seen_bank(&v), out);
 }
 
 /* Is there such a table, and such a viewer at it? */

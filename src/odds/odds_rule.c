@@ -71,7 +71,7 @@ int odds_rule_of(const struct book *b, int jokers, struct odds_rule *out,
 {
     struct odds_rule *r = out;
 
-    if (b->family != FAMILY_POKER)
+    if (!book_is(b, OF_POKER))
         return fault_say(f, "%s is not played for a pot: it has no odds here",
                          b->title);
     jokers = jokers < 0 ? book_value(b, LEAF_DECK_JOKERS) : jokers;

@@ -11,6 +11,7 @@
 #include "serve/serve_own.h"
 #include "wire/poker/poker_open.h"
 #include "wire/table_sign.h"
+#include "wire/wire_family.h"
 
 /* Room for what the row of one table borrows. */
 struct row_room {
@@ -138,16 +139,6 @@ static void fill_cost(const struct table_sign *sign, struct w_lobby_table *out)
     snprintf(out->clause, sizeof out->clause, "%s", l->clause);
 }
 
-/* "fixed limit" */
-static const char *kind_of(const struct felt *felt)
-{
-    if (felt->family == FAMILY_TOTAL || felt->family == FAMILY_SETTING)
-        return "player-dealer";
-    return felt->family == FAMILY_POKER
-               ? structure_words(felt->poker.stakes.structure)
-               : words_at(WORDS_family, felt->family);
-}
-
 static void fill_stakes(const struct lobby_run *r, uint32_t table,
                         const struct seating *t, struct w_lobby_table *out)
 {
@@ -159,7 +150,7 @@ static void fill_stakes(const struct lobby_run *r, uint32_t table,
     table_sign_of_felt(r->all, b, &t->felt, &sign);
     put_limit(out->limit, sizeof out->limit, out->list_limit);
     snprintf(out->stakes, sizeof out->stakes, "%s", sign.stakes);
-    out->kind = kind_of(&t->felt);
+    out->kind = wire_of(&t->felt)->kind(&t->felt);
     fill_cost(&sign, out);
 }
 
@@ -237,11 +228,7 @@ static void fill_names(const struct lobby_run *r, const struct seating *t,
 static void fill_stopped(const struct lobby_run *r, uint32_t table,
                          const struct seating *t, struct w_lobby_table *out)
 {
-    static const int8_t shapes[FAMILIES] = {[FAMILY_TOTAL] = W_TABLE_TOTAL,
-                                            [FAMILY_SETTING] = W_TABLE_SETTING,
-                                            [FAMILY_MELDING] =
-                                                W_TABLE_MELDING};
-    int family = t->felt.family < FAMILIES ? t->felt.family : FAMILY_POKER;
+    int family = t->felt.family < FAMILIES ? t->felt.family : 0;
 
     *out = (struct w_lobby_table){
         .what = {.table = table,
@@ -250,7 +237,7 @@ static void fill_stopped(const struct lobby_run *r, uint32_t table,
                  .game = t->felt.game,
                  .game_name = t->felt.game,
                  .family = (int8_t)family,
-                 .shape = shapes[family]},
+                 .shape = wire_families[family]->shape},
         .kind = "",
         .you = SHAPE_NONE,
         .on_list = SHAPE_NONE,

@@ -129,10 +129,10 @@ static const char *code_of(const struct serve *s, const struct hand_kept *k)
     const struct section *at = section_find(shelf_clauses(s->plan->shelf),
                                             f->house, f->game);
 
-    if (f->family != FAMILY_POKER || at == NULL || at->like == NULL)
+    if (!felt_is(f, OF_POKER) || at == NULL || at->like == NULL)
         return NULL;
     return shelf_code_of_game(s->plan->shelf, at->like,
-                              (enum structure)f->poker.stakes.structure);
+                              (enum structure)felt_poker(f)->stakes.structure);
 }
 
 static void hear_phh(void *to, const struct telling *telling,

@@ -29,16 +29,19 @@ static void hold(void *to, const struct telling *t, const struct sight_of *l,
 {
     struct held *h = to;
     struct felt_view v;
+    const card *cards;
+    int count;
 
     (void)t;
     (void)e;
     if (l->view.viewer != h->seat || l->view.book == NULL)
         return;
     felt_view(l->view.book, &l->view.seating->felt, h->seat, &v);
-    if (v.family != FAMILY_POKER || v.poker.seat[h->seat].cards == 0)
+    cards = felt_view_cards(&v, h->seat, &count);
+    if (seen_poker(&v) == NULL || count == 0)
         return;
-    h->cards = v.poker.seat[h->seat].cards;
-    memcpy(h->card, v.poker.seat[h->seat].card, (size_t)h->cards);
+    h->cards = count;
+    memcpy(h->card, cards, (size_t)count);
 }
 
 /* If the hand was folded, the cards are gone at its end: then as they were
@@ -101,18 +104,17 @@ static void put_brief(const struct serve *s, uint32_t table,
     j = json_to_text(&t);
     felt_view(keep_rules(live_keep(s->live), table), &k->end, who->seat,
               &view);
-    if (view.family == FAMILY_POKER) {
-        brief_poker(s, table, k, &view.poker, who, &held);
+    if (seen_poker(&view) != NULL) {
+        brief_poker(s, table, k, seen_poker(&view), who, &held);
         cards->at = held.card;
         cards->count = held.cards;
         out.has_board = true;
-        out.board.board.at = view.poker.board;
-        out.board.board.count = view.poker.boards;
-    } else if (view.family == FAMILY_MELDING) {
-        cards->at = view.melding.seat[who->seat].card;
-        cards->count = view.melding.seat[who->seat].cards;
+        out.board.board.at = seen_poker(&view)->board;
+        out.board.board.count = seen_poker(&view)->boards;
+    } else if (seen_bank(&view) != NULL) {
+        out.has_cards = brief_bank(seen_bank(&view), who->seat, cards);
     } else {
-        out.has_cards = brief_bank(&view.bank, who->seat, cards);
+        cards->at = felt_view_cards(&view, who->seat, &cards->count);
     }
     put_w_hand_brief(&j, &out);
     if (t.cut)

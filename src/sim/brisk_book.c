@@ -285,7 +285,7 @@ const char *brisk_refuses(const struct sim *s)
 {
     const char *why;
 
-    if (s->book->family != FAMILY_POKER)
+    if (!book_is(s->book, OF_POKER))
         return "it is no poker";
     if (s->mistakes || s->watch != NULL)
         return "somebody looks on, or things go wrong";

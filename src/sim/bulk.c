@@ -84,8 +84,8 @@ static void draw(struct luck *luck, unsigned seats, struct cmd_high_card *out)
  */
 static bool button_has_moved(const struct seating *s)
 {
-    return s->felt.family == FAMILY_POKER && s->at.drawn != 0 &&
-           s->at.button == 0 && table_has_played(&s->felt.poker);
+    return felt_is(&s->felt, OF_POKER) && s->at.drawn != 0 &&
+           s->at.button == 0 && table_has_played(felt_poker(&s->felt));
 }
 
 bool bulk_deals(struct bulk *t, struct luck *luck, struct cmd_deal *out,

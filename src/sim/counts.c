@@ -31,37 +31,15 @@ static void read_poker(const struct table *t, struct reading *r)
         r->stack[s] = t->seat[s].stack;
 }
 
-static void read_melding(const struct melding *t, struct reading *r)
-{
-    r->people = t->seats;
-    r->collected = t->drop + t->fund;
-    r->fund = t->fund;
-    for (int s = 0; s < t->seats; s++)
-        r->stack[s] = t->seat[s].stack;
-}
-
-static void read_bank(const struct bank *t, struct reading *r)
-{
-    r->people = PEOPLE_MAX;
-    r->collected = t->collected + t->fund;
-    r->fund = t->fund;
-    for (int p = 0; p < PEOPLE_MAX; p++)
-        r->stack[p] = t->person[p].stack;
-}
-
 static void read_felt(const struct felt *felt, struct reading *r)
 {
-    switch (felt->family) {
-    case FAMILY_POKER:
-        read_poker(&felt->poker, r);
-        break;
-    case FAMILY_MELDING:
-        read_melding(&felt->melding, r);
-        break;
-    default:
-        read_bank(&felt->bank, r);
-        break;
-    }
+    struct balances at;
+
+    felt_balances(felt, &at);
+    r->people = felt_people(felt);
+    r->collected = at.drop + at.fund;
+    r->fund = at.fund;
+    memcpy(r->stack, at.stack, sizeof r->stack);
 }
 
 static void tab_look(struct tab *t, const struct reading *r)

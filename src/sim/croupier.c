@@ -13,10 +13,10 @@
 static bool by_whim(struct croupier *c, const struct book *b,
                     const struct seating *s, struct command *out)
 {
-    const struct table *t = &s->felt.poker;
+    const struct table *t = felt_poker(&s->felt);
     struct whim w;
 
-    if (s->felt.family != FAMILY_POKER || t->to_act == NO_SEAT)
+    if (t == NULL || t->to_act == NO_SEAT)
         return false;
     whim_init(&w, b, t->seats, 52 + t->stakes.jokers, luck_next(&c->luck));
     w.mistakes = true;

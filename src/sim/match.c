@@ -124,7 +124,7 @@ static void acts(struct playing *p, seat_no s, enum match_side side)
     struct felt_view v;
 
     if (side == MATCH_RANDOM) {
-        whim_command(&p->whim, &p->felt.poker, &p->wish);
+        whim_command(&p->whim, felt_poker(&p->felt), &p->wish);
         return;
     }
     felt_view(&p->rules, &p->felt, s, &v);
@@ -139,7 +139,7 @@ static void acts(struct playing *p, seat_no s, enum match_side side)
 /* Plays for the seat that the table waits for. */
 static bool goes_on(struct playing *p)
 {
-    seat_no s = p->felt.poker.to_act;
+    seat_no s = felt_to_act(&p->felt);
     struct cmd_shuffle *order = wish_shuffle(&p->wish, who_deals());
     bool ours = s != NO_SEAT && (p->ours >> s & 1) != 0;
 
@@ -157,7 +157,7 @@ static bool goes_on(struct playing *p)
 /* The deal, with `ours` in those seats; what they win. */
 static bool plays(struct playing *p, uint64_t seed, unsigned ours, money *won)
 {
-    const struct table *t = &p->felt.poker;
+    const struct table *t = felt_poker(&p->felt);
 
     p->felt = p->begin;
     p->luck = luck_of(seed);
@@ -208,13 +208,13 @@ bool match_run(const struct match *m, int64_t hands, struct match_result *out,
 {
     struct playing p = {.match = m, .out = out, .no = no};
 
-    MUST(m->book->family == FAMILY_POKER && m->open.seats % 2 == 0);
+    MUST(book_is(m->book, OF_POKER) && m->open.seats % 2 == 0);
     out->bet = bet_of(&m->open);
     out->players = m->open.seats / 2;
     if (!begins(&p))
         return false;
     whim_init(&p.whim, &p.rules, m->open.seats,
-              52 + p.felt.poker.stakes.jokers, m->seed);
+              52 + felt_poker(&p.felt)->stakes.jokers, m->seed);
     for (int64_t i = 0; i < hands / 2; i++)
         if (!pair(&p, i))
             return false;

@@ -49,14 +49,14 @@ static void ask_ruling(const struct page *p, struct luck *luck, struct json *j)
     struct command c;
     struct refusal no;
 
-    probe_report(p->told.book, &felt->poker, luck, &c);
+    probe_report(p->told.book, felt_poker(felt), luck, &c);
     if (!ruling_json(j, &p->told, &c, &no))
         text_put(j->text, "! %s %d", why_word(no.why), (int)no.leaf);
 }
 
 void page_ask(const struct page *p, struct luck *luck, struct text *out)
 {
-    bool poker = p->telling.now.felt.family == FAMILY_POKER;
+    bool poker = felt_is(&p->telling.now.felt, OF_POKER);
     struct json j = json_to_text(out);
 
     switch (luck_below(luck, poker ? 4 : 2)) {

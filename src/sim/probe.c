@@ -65,9 +65,9 @@ static void some_cards(const struct felt *felt, const struct field *f,
     const struct melding_seat *s;
     int n = 0;
 
-    if (felt->family != FAMILY_MELDING || c->who.seat == NO_SEAT)
+    if (!felt_is(felt, OF_MELDING) || c->who.seat == NO_SEAT)
         return;
-    s = &felt->melding.seat[c->who.seat];
+    s = &felt_melding(felt)->seat[c->who.seat];
     for (int i = 0; i < s->cards && n < f->most; i++)
         if (luck_once_in(luck, 3))
             ((card *)field_place(f, command_place(c)))[n++] = s->card[i];
@@ -125,7 +125,7 @@ void probe_report(const struct book *b, const struct table *t,
 /* A report or a decision of the floor about a table of poker. */
 static void some_ruling(const struct probe *p, struct command *out)
 {
-    const struct table *t = &p->felt->poker;
+    const struct table *t = felt_poker(p->felt);
     struct who who = out->who;
 
     if (out->kind == CMD_FLOOR)
@@ -139,7 +139,7 @@ void probe_wish(const struct probe *p, struct command *out)
 {
     int kind = some_kind(p->felt, p->luck);
 
-    if (p->felt->family == FAMILY_POKER && luck_once_in(p->luck, 3))
+    if (felt_is(p->felt, OF_POKER) && luck_once_in(p->luck, 3))
         kind = CMD_REPORT;
     memset(out, 0, sizeof *out);
     out->kind = (uint16_t)kind;
@@ -229,8 +229,10 @@ static bool hears_only(const struct answer *a, const struct felt *after,
 {
     seat_no viewer = a->eyes.viewer;
 
-    return after->family == FAMILY_POKER && viewer != NO_SEAT &&
-           (after->poker.ruling.barred >> viewer & 1) != 0 &&
+    const struct table *t = felt_poker(after);
+
+    return t != NULL && viewer != NO_SEAT &&
+           (t->ruling.barred >> viewer & 1) != 0 &&
            (sight_settles(e) || e->kind == EV_PROVED);
 }
 
@@ -287,16 +289,16 @@ static void ask_twice(struct answer *a, struct felt *felt, struct luck *luck)
     struct command c;
 
     if (what == IRREGULARS || luck_once_in(luck, 4))
-        probe_report(b, &felt->poker, luck, &c);
+        probe_report(b, felt_poker(felt), luck, &c);
     else
-        mistake_blind(&felt->poker, luck, what, &c);
+        mistake_blind(felt_poker(felt), luck, what, &c);
     c.report.at = a->eyes.viewer;
     if (!ask(a, felt, &c))
         return;
-    if (felt->poker.phase == PHASE_SHOW && luck_once_in(luck, 2))
-        mistake_blind(&felt->poker, luck, shown[luck_below(luck, 2)], &c);
+    if (felt_phase(felt) == PHASE_SHOW && luck_once_in(luck, 2))
+        mistake_blind(felt_poker(felt), luck, shown[luck_below(luck, 2)], &c);
     else
-        probe_report(b, &felt->poker, luck, &c);
+        probe_report(b, felt_poker(felt), luck, &c);
     ask(a, felt, &c);
 }
 
@@ -307,8 +309,8 @@ bool probe_any(const struct probe *p, struct text *out)
     struct command c;
 
     copy = *p->felt;
-    if (copy.family == FAMILY_POKER && a.eyes.viewer != NO_SEAT &&
-        luck_once_in(p->luck, copy.poker.phase == PHASE_SHOW ? 2 : 8)) {
+    if (felt_is(&copy, OF_POKER) && a.eyes.viewer != NO_SEAT &&
+        luck_once_in(p->luck, felt_phase(&copy) == PHASE_SHOW ? 2 : 8)) {
         ask_twice(&a, &copy, p->luck);
     } else {
         probe_wish(p, &c);

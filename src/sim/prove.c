@@ -10,6 +10,8 @@
 #include "rule/field_bytes.h"
 #include "rule/field_text.h"
 #include "wire/event_json.h"
+#include "rule/family.h"
+#include "sim/proof_family.h"
 
 enum { EVENT_ROOM = 4096, LINE_ROOM = 16384 };
 
@@ -148,81 +150,11 @@ static int fields_of(const struct event_row *row)
     return n;
 }
 
-/* Chips that have been counted. */
-struct count {
-    money all;
-    bool below; /* some of them were negative */
-};
-
-static void count(struct count *c, money amount)
-{
-    c->below = c->below || amount < 0 || amount > MONEY_MOST;
-    c->all += c->below ? 0 : amount;
-}
-
-static struct count poker_count(const struct table *t)
-{
-    struct count c = {0};
-
-    for (int s = 0; s < SEATS_MAX; s++) {
-        count(&c, t->seat[s].stack);
-        count(&c, t->seat[s].bet);
-    }
-    count(&c, t->pot);
-    count(&c, t->collected);
-    c.all -= t->chips;
-    return c;
-}
-
-static struct count melding_count(const struct melding *t)
-{
-    struct count c = {0};
-
-    for (int s = 0; s < SEATS_MAX; s++)
-        count(&c, t->seat[s].stack);
-    count(&c, t->pot);
-    count(&c, t->drop);
-    count(&c, t->fund);
-    c.all -= t->chips;
-    return c;
-}
-
-/* Wager by wager. */
-static struct count bank_count(const struct bank *t)
-{
-    struct count c = {0};
-
-    count(&c, t->hand.bank);
-    count(&c, t->collected);
-    count(&c, t->fund);
-    for (int i = 0; i < PEOPLE_MAX; i++)
-        count(&c, t->person[i].stack);
-    for (int s = 0; s < SPOTS_MAX; s++)
-        for (int w = 0; w < t->spot[s].wagers; w++) {
-            count(&c, t->spot[s].wager[w].insured);
-            for (int h = 0; h < t->spot[s].hands; h++)
-                count(&c, t->spot[s].stake[h][w]);
-        }
-    c.all -= t->chips;
-    return c;
-}
-
 /* Counted by somebody who has not seen apply's code. */
 bool felt_is_sound(const struct felt *felt)
 {
-    struct count c;
+    struct proof_count c = proof_families[felt->family]->count(felt);
 
-    switch (felt->family) {
-    case FAMILY_POKER:
-        c = poker_count(&felt->poker);
-        break;
-    case FAMILY_MELDING:
-        c = melding_count(&felt->melding);
-        break;
-    default:
-        c = bank_count(&felt->bank);
-        break;
-    }
     return c.all == 0 && !c.below;
 }
 
@@ -250,12 +182,8 @@ static void told_wrong(struct prove *p, const struct event *e)
     table.frozen = before.frozen;
     table.frozen_by = before.frozen_by;
     table.frozen_at = before.frozen_at;
-    if (table.family == FAMILY_POKER)
-        table.poker.phase = before.poker.phase;
-    else if (table.family == FAMILY_MELDING)
-        table.melding.phase = before.melding.phase;
-    else
-        table.bank.phase = before.bank.phase;
+    *((uint8_t *)&table +
+      families[table.family]->phase_at) = felt_phase(&before);
     if (memcmp(&table, &before, felt_size(&before)) != 0)
         broke(p, "told wrong it is refused, and the table changed", e);
 }

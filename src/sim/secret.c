@@ -18,6 +18,7 @@
 #include "sim/probe.h"
 #include "wire/preview.h"
 #include "wire/record.h"
+#include "sim/proof_family.h"
 
 enum {
     PREVIEWS_ONE_IN = 4,
@@ -77,8 +78,10 @@ static void chunk(struct hearing *t, char what, const void *bytes, size_t n)
     o->end[o->chunks++] = o->used;
 }
 
-static void see(struct hearing *t, const card *cards, int n)
+static void see(void *to, const card *cards, int n)
 {
+    struct hearing *t = to;
+
     for (int i = 0; i < n; i++)
         if (card_is_real(cards[i])) {
             t->known |= set_of(cards[i]);
@@ -120,54 +123,11 @@ static void tell_event(void *to, const struct felt *after,
     t->known |= sight_cards(&seen);
     n = event_put_bytes(&seen, bytes, sizeof bytes);
     chunk(t, CHUNK_EVENT, bytes, n);
-    if (after->family == FAMILY_POKER)
-        t->barred |= after->poker.ruling.barred;
+    if (felt_is(after, OF_POKER))
+        t->barred |= felt_poker(after)->ruling.barred;
     see_shown(t, eyes_event(&t->eyes, after, e, &seen));
     if (t->paged)
         tell_page(t, e);
-}
-
-static void view_poker(struct hearing *t)
-{
-    struct view v;
-
-    poker_view(t->s->book, &t->felt.poker, t->viewer, &v);
-    for (int i = 0; i < v.seats; i++)
-        see(t, v.seat[i].card, v.seat[i].cards);
-    see(t, v.board, v.boards);
-    see(t, v.burn, v.burns);
-    see(t, &v.top, 1);
-    chunk(t, CHUNK_VIEW, &v, sizeof v);
-}
-
-static void view_bank(struct hearing *t)
-{
-    struct bank_view v;
-
-    bank_view(t->s->book, &t->felt.bank, t->viewer, &v);
-    for (int i = 0; i < v.seats; i++) {
-        int hands = v.spot[i].hands > 0 ? v.spot[i].hands : 1;
-
-        for (int h = 0; h < hands; h++)
-            see(t, v.spot[i].hand[h].card, v.spot[i].hand[h].cards);
-        see(t, v.spot[i].pile.card, v.spot[i].pile.cards);
-    }
-    chunk(t, CHUNK_VIEW, &v, sizeof v);
-}
-
-static void view_melding(struct hearing *t)
-{
-    struct melding_view v;
-
-    melding_view_seat(t->s->book, &t->felt.melding, t->viewer, &v);
-    for (int i = 0; i < v.seats; i++) {
-        see(t, v.seat[i].card, v.seat[i].cards);
-        for (int m = 0; m < v.seat[i].melds; m++)
-            see(t, v.seat[i].meld[m].card, v.seat[i].meld[m].cards);
-    }
-    see(t, &v.top, 1);
-    see(t, &v.drawn, 1);
-    chunk(t, CHUNK_VIEW, &v, sizeof v);
 }
 
 /* Records what the dealer may do, which onlookers hear. */
@@ -181,12 +141,12 @@ static void tell_may(struct hearing *t)
 
 static void tell_view(struct hearing *t)
 {
-    if (t->felt.family == FAMILY_POKER)
-        view_poker(t);
-    else if (t->felt.family == FAMILY_MELDING)
-        view_melding(t);
-    else
-        view_bank(t);
+    struct felt_view v;
+    size_t size;
+
+    felt_view(t->s->book, &t->felt, t->viewer, &v);
+    size = proof_families[t->felt.family]->see(&v, see, t);
+    chunk(t, CHUNK_VIEW, &v.poker, size); /* a view of any family lies there */
     see_shown(t, eyes_view(&t->eyes, &t->felt, t->told));
     t->told = 0;
     if (t->viewer == NO_SEAT) /* a player's list is in his view */
@@ -219,7 +179,7 @@ static void tell_preview(struct hearing *t)
     struct command c;
 
     for (int i = 0; i < PREVIEW_TRIES; i++) {
-        probe_report(t->s->book, &t->felt.poker, &t->probes, &c);
+        probe_report(t->s->book, felt_poker(&t->felt), &t->probes, &c);
         if (preview_one(t, &c))
             return;
     }
@@ -296,7 +256,7 @@ static bool tell(struct hearing *t, const struct change *x, int most)
         if (!felt_do(s->book, &t->felt, &c, &sink, &t->no))
             return false;
         tell_view(t);
-        if (t->felt.family == FAMILY_POKER &&
+        if (felt_is(&t->felt, OF_POKER) &&
             luck_once_in(&t->probes, PREVIEWS_ONE_IN))
             tell_preview(t);
         if (t->paged && luck_once_in(&t->probes, PAGE_ASKS_ONE_IN))
@@ -308,6 +268,14 @@ static bool tell(struct hearing *t, const struct change *x, int most)
     return true;
 }
 
+/* The cards that lie ready before the first command. */
+static card *cards_ready(struct felt *felt, int *cards)
+{
+    const struct proof_family *row = proof_families[felt->family];
+
+    return row->ready == NULL ? NULL : row->ready(felt, cards);
+}
+
 /*
  * The cards there are, whoever has them.  A joker that has slipped into the
  * deck does not belong to the game: counts tell where it lies, because it is
@@ -315,14 +283,14 @@ static bool tell(struct hearing *t, const struct change *x, int most)
  */
 static cardset cards_of(const struct secret *s)
 {
-    bool none = s->begin.family == FAMILY_POKER &&
-                s->begin.poker.stakes.jokers == 0;
-    cardset all = 0;
+    const struct table *poker = felt_poker(&s->begin);
+    bool none = poker != NULL && poker->stakes.jokers == 0;
+    struct felt begin = s->begin;
+    int lie = 0;
+    const card *ready = cards_ready(&begin, &lie);
+    cardset all = set_of_all(ready, lie);
     struct command c;
 
-    if (s->begin.family != FAMILY_POKER && s->begin.family != FAMILY_MELDING)
-        for (int i = s->begin.bank.shoe_at; i < s->begin.bank.shoe_count; i++)
-            all |= set_of(s->begin.bank.shoe[i]);
     for (int i = 0; i < s->commands; i++)
         if (command_at(s, i, &c) && c.kind == CMD_DEAL)
             for (int k = 0; k < c.deal.cards; k++)
@@ -450,6 +418,8 @@ static void begin(struct hearing *t, struct secret *s,
                   struct secret_stream *out, seat_no viewer, uint64_t probes,
                   const struct change *x)
 {
+    int lie = 0;
+
     memset(t, 0, sizeof *t);
     t->s = s;
     t->out = out;
@@ -457,9 +427,7 @@ static void begin(struct hearing *t, struct secret *s,
     t->felt = s->begin;
     t->probes = luck_of(probes);
     t->eyes = eyes_of(s->book, &s->begin, viewer);
-    if (t->felt.family != FAMILY_POKER && t->felt.family != FAMILY_MELDING)
-        change_cards(x, t->felt.bank.shoe + t->felt.bank.shoe_at,
-                     t->felt.bank.shoe_count - t->felt.bank.shoe_at);
+    change_cards(x, cards_ready(&t->felt, &lie), lie);
     t->paged = luck_once_in(&t->probes, PAGES_ONE_IN);
     if (t->paged)
         page_begin(&t->page, s->book, s->clauses, &t->felt, viewer);

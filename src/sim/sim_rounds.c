@@ -281,7 +281,7 @@ bool sim_rounds_knows(const struct book *b, const struct plan *plan)
     int tens = points_pair(&plan->points, POINTS_TEN, POINTS_TEN);
     bool apart = !book_yes(b, LEAF_SPLIT_BONUS);
 
-    if (b->family != FAMILY_TOTAL || book_value(b, LEAF_DECK_JOKERS) > 0 ||
+    if (!book_is(b, OF_TOTAL) || book_value(b, LEAF_DECK_JOKERS) > 0 ||
         book_value(b, LEAF_FEE_DOUBLES) > 0)
         return false;
     for (int up = 1; apart && up <= POINTS_TEN; up++)

@@ -8,7 +8,7 @@
 #ifndef SIM_SIM_ROUNDS_H
 #define SIM_SIM_ROUNDS_H
 
-#include "sim/sim_total.h"
+#include "sim/banked/sim_total.h"
 #include "worth/plan.h"
 
 /* Is this book played here, by such a plan?  Otherwise by the engine alone. */

@@ -263,5 +263,7 @@ void view_put(struct json *j, const struct view_told *told)
 
 int view_shape(const struct book *b)
 {
-    return wire_families[b->family]->shape(b);
+    const struct wire_family *row = wire_families[b->family];
+
+    return row->shape_of != NULL ? row->shape_of(b) : row->shape;
 }

@@ -61,7 +61,8 @@ struct wire_family {
     /* Pages: what the table waits for, and all that lies there. */
     void (*view_says)(const struct view_run *r, struct text *t);
     void (*view)(const struct view_run *r);
-    int (*shape)(const struct book *b); /* how it is drawn: W_TABLE_x */
+    int8_t shape;                          /* how it is drawn: W_TABLE_x */
+    int (*shape_of)(const struct book *b); /* NULL: always so */
 
     /* Sentences that differ by family.  NULL: the usual one. */
     void (*paid)(struct text *t, const struct teller *w,

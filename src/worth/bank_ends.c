@@ -104,7 +104,7 @@ void bank_ends_make(const struct book *b, const struct points *p,
     struct counting c = {.book = b, .points = p};
     uint16_t at[POINTS_HANDS] = {0};
 
-    MUST(b->family == FAMILY_TOTAL);
+    MUST(book_is(b, OF_TOTAL));
     memset(out, 0, sizeof *out);
     for (int up = 1; up <= POINTS_TEN; up++)
         count_orders(&c, p->next[0][up], up);

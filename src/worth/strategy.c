@@ -213,7 +213,7 @@ static void weigh_up(const struct book *b, int up, struct strategy *out)
 
 void strategy_make(const struct book *b, struct strategy *out)
 {
-    MUST(b->family == FAMILY_TOTAL);
+    MUST(book_is(b, OF_TOTAL));
     *out = (struct strategy){.surrender = -(int64_t)STRATEGY_ONE *
                                           book_value(b, LEAF_SURRENDER_COSTS) /
                                           100,

@@ -415,7 +415,7 @@ int total_worth(const struct book *b, const struct plan *plan,
 {
     struct weighing *w;
 
-    if (b->family != FAMILY_TOTAL || book_value(b, LEAF_DECK_JOKERS) > 0)
+    if (!book_is(b, OF_TOTAL) || book_value(b, LEAF_DECK_JOKERS) > 0)
         return fault_say(f, "only games of totals without jokers are weighed");
     w = calloc(1, sizeof *w);
     if (w == NULL)

@@ -332,7 +332,8 @@ static void lie(const struct game *g, struct feed *f)
         return;
     }
     MUST(felt.frozen != UNTRUE_NOTHING);
-    felt.frozen = felt.frozen_by = felt.frozen_at = 0;
+    felt.frozen = felt.frozen_at = 0;
+    felt.frozen_by = 0;
     felt.melding.phase = g->felt.melding.phase;
     MUST(memcmp(&felt, &g->felt, sizeof felt) == 0);
 }

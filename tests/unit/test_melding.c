@@ -10,7 +10,7 @@
 #include "rule/felt.h"
 #include "rule/melding/melding_view.h"
 #include "rule/open.h"
-#include "sim/sim_melding.h"
+#include "sim/melding/sim_melding.h"
 #include "test.h"
 
 enum { CHIP = 100, HANDS = 300, EVENTS_MOST = 100000 };

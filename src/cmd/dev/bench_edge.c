@@ -110,7 +110,7 @@ static bool tell(struct edges *n, const char *house, const char *game)
     bool done;
 
     if (shelf_book(n->shelf, house, game, &b, &f) != 0 ||
-        b.family != FAMILY_TOTAL)
+        !book_is(&b, OF_TOTAL))
         return true;
     done = measure(n, &b, &r);
     if (!n->q->json) {

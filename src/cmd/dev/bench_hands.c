@@ -181,7 +181,7 @@ static bool measure_rulings(struct bench *n, const struct book *b)
 {
     struct stakes stakes;
 
-    if (b->family != FAMILY_POKER)
+    if (!book_is(b, OF_POKER))
         return true;
     stakes = stakes_of(n, b);
     return bench_rulings(b, &stakes, &n->rulings);

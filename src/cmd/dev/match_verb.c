@@ -134,7 +134,7 @@ static int matches(const struct request *q, struct shelf *shelf)
         if (s->like == NULL || !is_asked(q->house, s->house->key) ||
             !is_asked(q->game, s->game) || !shelf_deals(shelf, s->like) ||
             shelf_book(shelf, s->house->key, s->game, &b, &f) != 0 ||
-            b.family != FAMILY_POKER)
+            !book_is(&b, OF_POKER))
             continue;
         one = measure(q, shelf, s->house->key, s->game, &b);
         said = games == 0 ? one : said | one;

@@ -214,7 +214,7 @@ static bool each(struct proving *p, const struct section *section)
         fprintf(stderr, "houseway-dev prove: %s\n", f.text);
         return false;
     }
-    if (!sim_plays(b.family) || (p->q->by_card && b.family != FAMILY_POKER))
+    if (!sim_plays(b.family) || (p->q->by_card && !book_is(&b, OF_POKER)))
         return true;
     p->books++;
     return p->q->store != NULL ? store_book(p, &b) : prove_book(p, &b);

@@ -88,9 +88,9 @@ static bool does(struct stage *s, struct command *c, struct refusal *no)
 
 static money buys(const struct felt *felt, const struct cmd_open *c)
 {
-    money bet = felt->family == FAMILY_POKER     ? c->upper
-                : felt->family == FAMILY_MELDING ? c->chip
-                                                 : c->lower;
+    money bet = felt_is(felt, OF_POKER)     ? c->upper
+                : felt_is(felt, OF_MELDING) ? c->chip
+                                            : c->lower;
     money all = bet * BETS;
 
     return c->buy_in > all ? c->buy_in : all;

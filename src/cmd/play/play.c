@@ -27,8 +27,7 @@ static void room_style(struct room *r, bool plain)
 /* The decks follow from the seed; without words they are nobody's to guess. */
 static int room_seed(struct room *r, const char *words, struct fault *f)
 {
-    int cards = r->book.family == FAMILY_POKER ? DECK_CARDS_MAX
-                                               : SHOE_CARDS_MAX;
+    int cards = book_is(&r->book, OF_POKER) ? DECK_CARDS_MAX : SHOE_CARDS_MAX;
     struct seed s;
     char text[64];
 
@@ -61,7 +60,7 @@ static int play_at(struct room *r, struct request *q, struct fault *f)
         return EXIT_NO;
     r->game = room_game_of(r->book.family);
     if (r->game == NULL ||
-        (r->book.family == FAMILY_POKER && r->book.streets == 0)) {
+        (book_is(&r->book, OF_POKER) && r->book.streets == 0)) {
         fault_say(f, "this room cannot deal '%s'", q->game);
         return EXIT_NO;
     }

@@ -16,8 +16,8 @@ enum { INDENT = 2 };
 
 static int jokers_here(const struct room *r)
 {
-    return r->book.family == FAMILY_POKER ? r->view.poker.stakes.jokers
-                                          : r->rules.value[LEAF_DECK_JOKERS];
+    return seen_poker(&r->view) != NULL ? seen_poker(&r->view)->stakes.jokers
+                                        : r->rules.value[LEAF_DECK_JOKERS];
 }
 
 void room_card(struct room *r)

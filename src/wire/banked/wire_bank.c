@@ -260,18 +260,6 @@ static bool is_here(const struct felt_view *v, seat_no seat)
     return v->bank.person[seat].here;
 }
 
-static int total_shape(const struct book *b)
-{
-    (void)b;
-    return W_TABLE_TOTAL;
-}
-
-static int setting_shape(const struct book *b)
-{
-    (void)b;
-    return W_TABLE_SETTING;
-}
-
 #define BANK_WIRE                                                             \
     .referee = &referee_bank, .open = open_circles, .stakes = put_stakes,     \
     .kind = kind_of, .costs = put_costs, .fees = list_fees, .may = put_spot,  \
@@ -284,9 +272,9 @@ const struct wire_family wire_total = {BANK_WIRE,
                                        .cards_may = CARDTEXT_REPEATS,
                                        .goal = put_total_goal,
                                        .troubles = total_troubles,
-                                       .shape = total_shape,
+                                       .shape = W_TABLE_TOTAL,
                                        .why = put_why};
 const struct wire_family wire_setting = {BANK_WIRE, .record = &record_setting,
                                          .goal = put_setting_goal,
-                                         .shape = setting_shape,
+                                         .shape = W_TABLE_SETTING,
                                          .troubles = setting_troubles};

@@ -155,12 +155,6 @@ static void put_why(struct why_moment *m, const struct felt_view *v)
                        &v->melding.no_take);
 }
 
-static int shape_of(const struct book *b)
-{
-    (void)b;
-    return W_TABLE_MELDING;
-}
-
 static int pile_of(const struct felt *felt)
 {
     return felt->melding.piled;
@@ -199,7 +193,7 @@ const struct wire_family wire_melding = {
     .pile = pile_of,
     .view_says = view_melding_says,
     .view = view_melding,
-    .shape = shape_of,
+    .shape = W_TABLE_MELDING,
     .paid = tell_antes,
     .carried = "The antes stay for the next hand.",
     .is_here = is_here,

@@ -10,7 +10,7 @@
  *
  * Leaves: bank.hands_most, bank.another_between, bank.cover, deck.jokers
  */
-#include "sim/sim_bank.h"
+#include "sim/banked/sim_bank.h"
 
 #include <string.h>
 
@@ -43,7 +43,7 @@ static void count_kind(struct bank_play *p, const struct event *e)
     case EV_SETTLED:
         p->won += e->settled.paid;
         p->lost += e->settled.taken;
-        p->out->sets += p->sim->book->family == FAMILY_TOTAL;
+        p->out->sets += book_is(p->sim->book, OF_TOTAL);
         break;
     case EV_EVEN:
         p->won += e->even.paid;

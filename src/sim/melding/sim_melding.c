@@ -9,7 +9,7 @@
  * Leaves: deal.cards, foul.count, meld.added, meld.from_hand, draw.take_drawn,
  * draw.take_discarded, foul.kept
  */
-#include "sim/sim_melding.h"
+#include "sim/melding/sim_melding.h"
 
 #include <string.h>
 

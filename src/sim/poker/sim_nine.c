@@ -4,7 +4,7 @@
  * Two hands at a time are few enough to be all counted.  Suits decide nothing,
  * so the first hand is taken by its ranks, as often as there are such hands.
  */
-#include "sim/sim_nine.h"
+#include "sim/poker/sim_nine.h"
 
 #include <string.h>
 

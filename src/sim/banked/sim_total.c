@@ -8,14 +8,14 @@
  *
  * Leaves: double.after_split, bank.hits_soft
  */
-#include "sim/sim_total.h"
+#include "sim/banked/sim_total.h"
 
 #include <string.h>
 
 #include "rule/banked/total.h"
 #include "worth/chart.h"
 #include "sim/edge_shoe.h"
-#include "sim/sim_bank.h"
+#include "sim/banked/sim_bank.h"
 #include "worth/plan.h"
 
 enum {

@@ -7,13 +7,13 @@
  *
  * Leaves: deal.action_pile, deal.dice, set.foul, set.copies
  */
-#include "sim/sim_setting.h"
+#include "sim/banked/sim_setting.h"
 
 #include <string.h>
 
 #include "base/must.h"
 #include "rule/banked/setting.h"
-#include "sim/sim_bank.h"
+#include "sim/banked/sim_bank.h"
 
 enum {
     RAIL = 2, /* so many stand behind the seats */
