@@ -143,12 +143,14 @@ static void fill_stakes(const struct lobby_run *r, uint32_t table,
                         const struct seating *t, struct w_lobby_table *out)
 {
     const struct book *b = keep_rules(r->keep, table);
+    struct felt_limit limit = felt_limit(&t->felt);
     struct table_sign sign;
 
     live_list_game(t->felt.house, t->felt.game, out->list_game);
     live_list_limit(t, out->list_limit);
     table_sign_of_felt(r->all, b, &t->felt, &sign);
     put_limit(out->limit, sizeof out->limit, out->list_limit);
+    out->upper = limit.upper != 0 ? limit.upper : limit.lower;
     snprintf(out->stakes, sizeof out->stakes, "%s", sign.stakes);
     out->kind = wire_of(&t->felt)->kind(&t->felt);
     fill_cost(&sign, out);

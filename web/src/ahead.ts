@@ -1,8 +1,7 @@
 // Choosing ahead: a wish kept on the page until the turn comes. The server
 // never hears of it before; when the turn comes it is an ordinary action.
 
-import type { Cents, TableView, Wish } from "./view.ts";
-import { offered } from "./view.ts";
+import { offered, seatOf, seatsOf, stageOf, type Cents, type CommandName, type TableView, type Wish } from "./view.ts";
 import { priceToCall } from "./sizing.ts";
 
 export type Ahead =
@@ -21,7 +20,7 @@ export interface Outcome {
 
 const NOTHING: Outcome = { wish: null, cancelled: false };
 
-function act(command: string): Outcome {
+function act(command: "fold" | "check" | "call"): Outcome {
   return { wish: { command }, cancelled: false };
 }
 
@@ -49,9 +48,9 @@ export function whenTurn(ahead: Ahead, view: TableView): Outcome {
 export function kept(ahead: Ahead | null, view: TableView, price: Cents | null): Ahead | null {
   if (!ahead) return null;
   if (view.floor || view.held || view.frozen) return null;
-  const me = view.seats.find((seat) => seat.seat === view.you);
+  const me = seatOf(view, view.you);
   if (!me || !me.live) return null;
-  if (ahead.box === "call_any" && ahead.street !== view.phase) return null;
+  if (ahead.box === "call_any" && ahead.street !== stageOf(view)) return null;
   if (ahead.box === "call" && price !== null && price !== ahead.price) return null;
   return ahead;
 }
@@ -59,8 +58,8 @@ export function kept(ahead: Ahead | null, view: TableView, price: Cents | null):
 /** The price of a call for a person whose turn has not come: the largest bet on the street less
  *  the person's own. For display only; the view at the turn has the true price. */
 export function priceAhead(view: TableView): Cents {
-  const me = view.seats.find((seat) => seat.seat === view.you);
-  const most = view.seats.reduce((top, seat) => Math.max(top, seat.bet ?? 0), 0);
+  const me = seatOf(view, view.you);
+  const most = seatsOf(view).reduce((top, seat) => Math.max(top, seat.bet ?? 0), 0);
   return Math.max(0, Math.min(most - (me?.bet ?? 0), me?.stack ?? 0));
 }
 
@@ -68,13 +67,13 @@ export function priceAhead(view: TableView): Cents {
 
 export type SitOut = "hand" | "blind";
 
-export function chairOf(view: TableView): string[] {
-  return ((view["chair"] as { command: string }[] | undefined) ?? []).map((may) => may.command);
+export function chairOf(view: TableView): CommandName[] {
+  return view.chair.map((may) => may.command);
 }
 
 /** Is the person in the hand that is played? */
 function plays(view: TableView): boolean {
-  return view.phase !== "idle" && view.seats.some((seat) => seat.seat === view.you && seat.live);
+  return view.phase !== "idle" && Boolean(seatOf(view, view.you)?.live);
 }
 
 /** No hand is played: chips may be bought, and seats changed. */
@@ -84,8 +83,8 @@ export function between(view: TableView): boolean {
 
 /** Sits there, with nothing to play with. */
 export function isBroke(view: TableView): boolean {
-  const me = view.seats.find((seat) => seat.seat === view.you);
-  return me?.state === "sits" && (me.stack ?? 0) === 0 && between(view);
+  const me = seatOf(view, view.you);
+  return me?.state === "sits" && me.stack === 0 && between(view);
 }
 
 /** The command that a standing choice calls for now, or null.
@@ -95,7 +94,7 @@ export function standing(view: TableView, out: SitOut | null, set: { post: boole
   if (view.you === null) return null;
   if (later && between(view)) return later;
   if (set.muck && offered(view, "muck")) return { command: "muck" };
-  if (out && chair.includes("away") && !plays(view) && (out === "hand" || view["blind_next"] === true)) return { command: "away" };
+  if (out && chair.includes("away") && !plays(view) && (out === "hand" || view.blind_next)) return { command: "away" };
   if (set.post && !out && chair.includes("enter")) return { command: "enter" };
   return null;
 }

@@ -1,6 +1,8 @@
 // Questions over HTTP: what does not change while one looks at it.
 
+import { fromRoom } from "./cast.ts";
 import type { Me, Refusal } from "./view.ts";
+import type { WhoSays } from "./wire.ts";
 import { W } from "./words.ts";
 
 /** A question the room answered with no; `say` is fit to be shown. */
@@ -20,8 +22,8 @@ async function answer<T>(response: Response): Promise<T> {
   } catch {
     /* A proxy may answer with a page of its own. */
   }
-  if (response.ok) return body as T;
-  const said = (body ?? {}) as { say?: string; error?: string; no?: Refusal };
+  if (response.ok) return fromRoom<T>(body);
+  const said = fromRoom<{ say?: string; error?: string; no?: Refusal }>(body ?? {});
   throw new Refused(said.no ?? { say: said.say ?? said.error ?? W.line.notDone }, response.status);
 }
 
@@ -36,26 +38,21 @@ export async function text(path: string): Promise<string> {
   return response.text();
 }
 
-interface WhoSays {
-  me: Me | null;
-  csrf?: string;
-}
-
 /** Reads the answer of /api/me and keeps its token for the next POST. */
 function heard(said: WhoSays): Me | null {
-  csrf = said?.csrf ?? csrf;
-  return said?.me ?? null;
+  csrf = said.csrf;
+  return said.me;
 }
 
 /** Comes in, logs in or out, makes an account: and says who one is then. */
-export async function post(path: string, body: Record<string, unknown> = {}): Promise<Me | null> {
+export async function post(path: string, body: object = {}): Promise<Me | null> {
   const headers: Record<string, string> = { "Content-Type": "application/json", Accept: "application/json" };
   if (csrf) headers["X-CSRF-Token"] = csrf;
   return heard(await answer<WhoSays>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })));
 }
 
 /** Says something that changes nothing of who one is. */
-export async function tell<T>(path: string, body: Record<string, unknown>): Promise<T> {
+export async function tell<T>(path: string, body: object): Promise<T> {
   const headers: Record<string, string> = { "Content-Type": "application/json", Accept: "application/json", "X-CSRF-Token": csrf };
   return answer<T>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
@@ -74,7 +71,7 @@ const remembered = new Map<string, Promise<unknown>>();
 
 /** Asks once and remembers: books and clauses do not change under a page. */
 export function once<T>(path: string): Promise<T> {
-  let asked = remembered.get(path) as Promise<T> | undefined;
+  let asked = fromRoom<Promise<T> | undefined>(remembered.get(path));
   if (!asked) {
     asked = get<T>(path);
     remembered.set(path, asked);

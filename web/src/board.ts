@@ -24,10 +24,10 @@ export interface Column {
 /** As many columns as can be read from far away. */
 export const COLUMNS = 5;
 
-const keyOf = (table: LobbyTable): string => `${String(table["list_game"] ?? table.game)} ${String(table["list_limit"] ?? table.limit)}`;
+const keyOf = (table: LobbyTable): string => `${table.list_game} ${table.list_limit}`;
 
 export function columnsOf(lobby: Lobby, house: string): Column[] {
-  const waits = (lobby["board"] as Waits[] | undefined) ?? [];
+  const waits = lobby.board;
   const found = new Map<string, Column>();
   for (const table of inOrder(lobby.tables.filter((one) => one.house === house))) {
     const key = keyOf(table);

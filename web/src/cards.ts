@@ -1,5 +1,6 @@
 // Cards as the server writes them, in words and in parts.
 
+import { oneOf } from "./cast.ts";
 import type { CardText } from "./view.ts";
 import { W } from "./words.ts";
 
@@ -13,9 +14,8 @@ export interface Parts {
 }
 
 export function parts(card: CardText): Parts {
-  if (/^([2-9TJQKA])([shdc])$/.test(card)) {
-    return { kind: "face", rank: card[0]!, suit: card[1] as Suit, second: false };
-  }
+  const suit = oneOf(["s", "h", "d", "c"], card[1] ?? "");
+  if (suit && /^[2-9TJQKA].$/.test(card)) return { kind: "face", rank: card[0]!, suit, second: false };
   if (/^J[ok]\d?$/i.test(card) || /^joker/i.test(card) || card === "**") {
     return { kind: "joker", rank: "", suit: "", second: /2$/.test(card) };
   }
@@ -27,7 +27,7 @@ export function spoken(card: CardText): string {
   const { kind, rank, suit, second } = parts(card);
   if (kind === "joker") return second ? W.cards.secondJoker : W.cards.joker;
   if (kind === "down") return W.cards.down;
-  return W.cards.of(W.cards.ranks[rank]!, W.cards.suits[suit as Suit]);
+  return suit ? W.cards.of(W.cards.ranks[rank]!, W.cards.suits[suit]) : "";
 }
 
 /** Rank as printed on the card: ten is "10". */

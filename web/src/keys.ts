@@ -1,6 +1,7 @@
 // The keyboard. A page says which actions it has now; keys find them. Off
 // while typing, and with one switch.
 
+import { elementOf, namesOf } from "./cast.ts";
 import { useLayoutEffect } from "preact/hooks";
 import { settings } from "./settings.ts";
 
@@ -65,6 +66,9 @@ export function named(event: Pressed): string {
   return event.shiftKey && event.key.length > 1 ? `Shift+${key}` : key;
 }
 
+/** Keys that choose a card by its place. */
+export const PICKS = ["pick1", "pick2", "pick3", "pick4", "pick5", "pick6", "pick7", "pick8"] as const;
+
 /** The key for an action, with what the person changed. */
 export function keysOf(action: Action): string[] {
   const own = settings.value.keymap[action];
@@ -76,14 +80,14 @@ export function keysOf(action: Action): string[] {
 export function actionFor(event: Pressed, doing: Doing): Action | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const name = named(event);
-  for (const action of Object.keys(KEYS) as Action[]) {
+  for (const action of namesOf(KEYS)) {
     if (doing[action] && keysOf(action).includes(name)) return action;
   }
   return null;
 }
 
 function typing(target: EventTarget | null): boolean {
-  const element = target as HTMLElement | null;
+  const element = elementOf(target);
   if (!element?.closest) return false;
   if (element.closest("dialog:not(.beside)")) return true;
   const input = element.closest("input, textarea, select, [contenteditable]");
@@ -94,7 +98,7 @@ const stack: (() => Doing)[] = [];
 
 /** Enter and Space on something focused belong to it, not to the table. */
 function belongsTo(event: KeyboardEvent): boolean {
-  const element = event.target as HTMLElement | null;
+  const element = elementOf(event.target);
   if (!element?.closest) return false;
   if (event.key === "Enter" || event.key === " ") return element.closest("button, a[href], input, summary") !== null;
   return /^Arrow|^Home$|^End$/.test(event.key) && element.closest("input[type=range], [role=tab], [data-arrows]") !== null;

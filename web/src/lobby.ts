@@ -8,7 +8,7 @@ export type Group = "holdem" | "omaha" | "stud" | "draw" | "pine" | "banked" | "
 export const GROUPS: Group[] = ["holdem", "omaha", "stud", "draw", "pine", "banked", "other"];
 
 /** Under which filter a game stands, by its name in the book. */
-export function groupOf(table: { game: string; family?: string | undefined }): Group {
+export function groupOf(table: Pick<LobbyTable, "game" | "family">): Group {
   if (table.family === "total" || table.family === "setting") return "banked";
   if (/pineapple/.test(table.game)) return "pine";
   if (/holdem/.test(table.game)) return "holdem";
@@ -16,23 +16,6 @@ export function groupOf(table: { game: string; family?: string | undefined }): G
   if (/stud|razz/.test(table.game)) return "stud";
   if (/draw|lowball/.test(table.game)) return "draw";
   return "other";
-}
-
-/** A lobby with every list in it, whatever the room left out. */
-export function wholeLobby(said: Partial<Lobby>): Lobby {
-  const tables = (said.tables ?? []).map((table) => ({
-    ...table,
-    game_name: table.game_name ?? table.game,
-    seated: table.seated ?? Number(table["people"] ?? 0),
-  }));
-  return { ...said, tables, houses: said.houses ?? housesOf(tables) };
-}
-
-function housesOf(tables: LobbyTable[]): Lobby["houses"] {
-  return [...new Set(tables.map((table) => table.house))].map((house) => {
-    const own = tables.filter((table) => table.house === house);
-    return { house, name: own[0]!.house, tables: own.length, seated: own.reduce((sum, one) => sum + one.seated, 0) };
-  });
 }
 
 export interface Filter {
@@ -43,23 +26,24 @@ export interface Filter {
   open: boolean;
 }
 
+/** The larger amount of a limit as it is said: "$3–$6" is 600. */
 function upper(table: LobbyTable): number {
-  return Number(table["upper"] ?? table.most ?? 0);
+  return Math.round(Number(/\$([\d.,]+)$/.exec(table.limit)?.[1]?.replaceAll(",", "") ?? 0) * 100);
 }
 
 /** Seats that are neither taken nor kept for somebody who was called. */
 export function freeOf(table: LobbyTable): number {
-  return table.free ?? Math.max(0, table.seats - table.seated - (table.kept ?? 0));
+  return table.free;
 }
 
 /** Was this person called to a seat there? */
 export function isCalledTo(now: Lobby, table: number): boolean {
-  return (now.lists ?? []).some((one) => one.called_to === table);
+  return now.lists.some((one) => one.called_to === table);
 }
 
 /** Another table of that game and limit with a free seat; null: none. */
 export function elsewhereOf(now: Lobby, table: LobbyTable): LobbyTable | null {
-  return now.tables.find((one) => one.table !== table.table && one["list_game"] === table["list_game"] && one["list_limit"] === table["list_limit"] &&
+  return now.tables.find((one) => one.table !== table.table && one.list_game === table.list_game && one.list_limit === table.list_limit &&
     one.you == null && one.sent_away_until_ms == null && freeOf(one) > 0) ?? null;
 }
 
@@ -93,5 +77,5 @@ export function limitsOf(tables: LobbyTable[]): { most: number; label: string }[
 
 /** "$3–$6", "$3 no limit": what is bet there, in a word or two. */
 export function limitOf(table: LobbyTable): string {
-  return [table.limit, /^(no|pot) limit$/.test(table.kind ?? "") ? table.kind : ""].filter(Boolean).join(" ");
+  return [table.limit, /^(no|pot) limit$/.test(table.kind) ? table.kind : ""].filter(Boolean).join(" ");
 }

@@ -1,6 +1,7 @@
 // The hand log: what was said at the table, by hand and by street.
 
-import type { CardText, TableView, Told } from "./view.ts";
+import type { EventName } from "./wire.ts";
+import { streetOf as streetNow, type CardText, type TableView, type Told } from "./view.ts";
 import { W } from "./words.ts";
 
 export interface LogLine {
@@ -33,7 +34,7 @@ export function emptyLog(): Log {
 }
 
 /** The hand's number stands over the log; the log need not say it again. */
-const KNOWN = /^hand_begun$/;
+const KNOWN: EventName = "hand_begun";
 
 /** The clause stands beside the sentence: it need not be in it, too. */
 export function untagged(say: string, clause: string | null | undefined): string {
@@ -42,25 +43,21 @@ export function untagged(say: string, clause: string | null | undefined): string
 
 /** One event may be said in several sentences; its clause is the last one's. */
 function linesFor(told: Told): LogLine[] {
-  const street = told["begins"] ?? told["street"];
-  if (typeof street === "string") return [{ kind: "street", say: street, ...(told.cards ? { cards: told.cards } : {}) }];
-  if (typeof told.say !== "string" || !told.say || KNOWN.test(told.event)) return [];
+  if (told.begins) return [{ kind: "street", say: told.begins }];
+  if (!told.say || told.event === KNOWN) return [];
   const kind = told.event === "ruled" || told.event === "floor" ? "ruling" : "say";
   const says = untagged(told.say, told.clause).split("\n").filter(Boolean);
-  return says.map((say, i) => ({ kind, say, ...(i === says.length - 1 ? { clause: told.clause ?? null, borrowed: told.borrowed ?? false } : {}) }));
+  return says.map((say, i) => ({ kind, say, ...(i === says.length - 1 ? { clause: told.clause, borrowed: told.borrowed } : {}) }));
 }
-
-/** Every family begins a hand with an event of this name or a wager round. */
-const BEGINS = /^(hand_begun|wagers_open|play_begun)$/;
 
 /** The index of the event that begins the new hand; the start of the push if none does. */
 function beginsAt(told: Told[]): number {
-  const at = told.findIndex((one) => BEGINS.test(one.event));
+  const at = told.findIndex((one) => one.event === KNOWN);
   return Math.max(at, 0);
 }
 
 /** Banked games have no streets; these events begin a part of the hand. */
-const HEADS: Record<string, string> = { banked: "wagers", piled: "piles", dealt_in: "cards", set: "setting", settled: "settling", dealer_up: "settling" };
+const HEADS: Partial<Record<EventName, string>> = { banked: "wagers", piled: "piles", dealt_in: "cards", set: "setting", settled: "settling", dealer_up: "settling" };
 
 function headOf(lines: LogLine[]): string | null {
   return lines.filter((line) => line.kind === "street").at(-1)?.say ?? null;
@@ -72,30 +69,29 @@ function linesOf(told: Told[], street: string | null, before: LogLine[]): LogLin
   for (const one of told) {
     const head = HEADS[one.event];
     const now = headOf(lines) ?? headOf(before);
-    if (head && head !== now && typeof one.say === "string") lines.push({ kind: "street", say: head });
+    if (head && head !== now && one.say !== null) lines.push({ kind: "street", say: head });
     lines.push(...linesFor(one));
   }
   return street ? withStreet(lines, told, street) : lines;
 }
 
 /** Events that begin a street; by then the bets of the previous one are in the pot. */
-export const OPENS_STREET = /^(hand_begun|board|dealt|draw_begun|discard_begun|street|showdown)$/;
+const OPENS: readonly EventName[] = ["hand_begun", "board", "dealt", "draw_begun", "discard_begun", "street", "showdown"];
+export const opensStreet = (event: EventName): boolean => OPENS.includes(event);
 
 /** Puts the street's heading where it begins, with the cards it brought. */
 function withStreet(lines: LogLine[], told: Told[], street: string): LogLine[] {
   if (lines.some((line) => line.kind === "street")) return lines;
-  const at = told.findIndex((one) => OPENS_STREET.test(one.event));
+  const at = told.findIndex((one) => opensStreet(one.event));
   const before = told.slice(0, Math.max(at, 0)).flatMap(linesFor).length;
-  const board = told.find((one) => one.event === "board");
-  const cards = (board?.cards ?? board?.["card"]) as CardText[] | undefined;
+  const cards = told.find((one) => one.event === "board")?.card;
   const head: LogLine = { kind: "street", say: street, ...(cards ? { cards } : {}) };
   return [...lines.slice(0, before), head, ...lines.slice(before)];
 }
 
 function streetOf(view: TableView | null): string | null {
-  const street = view?.["street"];
   // Blinds and straddles come before the first street.
-  return typeof street === "string" && view?.phase !== "post" ? street : null;
+  return view && view.phase !== "post" ? streetNow(view) : null;
 }
 
 /** A log is never changed, only followed by the next. */

@@ -1,5 +1,6 @@
 // One page, history routing: what the address says, and going there.
 
+import { elementOf } from "./cast.ts";
 import { signal } from "@preact/signals";
 
 export type Route =
@@ -52,7 +53,7 @@ export function followLinks(): void {
   addEventListener("popstate", () => (route.value = routeOf(location.pathname)));
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const link = (event.target as Element | null)?.closest?.("a[href]");
+    const link = elementOf(event.target)?.closest?.("a[href]");
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
     const to = new URL(link.href);
     if (to.origin !== location.origin || to.pathname.startsWith("/api/")) return;

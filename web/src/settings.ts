@@ -1,5 +1,6 @@
 // A person's settings, kept in this browser.
 
+import { namesOf, oneOf } from "./cast.ts";
 import { effect, signal } from "@preact/signals";
 
 export interface Settings {
@@ -46,11 +47,9 @@ export function read(text: string | null): Settings {
     return out;
   }
   if (typeof stored !== "object" || stored === null) return out;
-  for (const key of Object.keys(DEFAULTS) as (keyof Settings)[]) {
-    const value = (stored as Record<string, unknown>)[key];
-    if (typeof value === typeof DEFAULTS[key] && value !== null) {
-      (out as unknown as Record<string, unknown>)[key] = value;
-    }
+  for (const [key, value] of Object.entries(stored)) {
+    const name = oneOf(namesOf(DEFAULTS), key);
+    if (name && typeof value === typeof DEFAULTS[name]) Object.assign(out, { [name]: value });
   }
   return out;
 }

@@ -1,7 +1,7 @@
 // Amounts a person chooses: presets, steps and the limits of what is
 // offered. The limits come with the view; here they are only kept to.
 
-import type { Cents, May, Pot, TableView } from "./view.ts";
+import { isPoker, seatsOf, type Cents, type May, type TableView } from "./view.ts";
 
 export interface Range {
   least: Cents;
@@ -10,9 +10,8 @@ export interface Range {
   step: Cents;
 }
 
-export function rangeOf(may: May): Range {
-  const least = may.least ?? 0;
-  return { least, most: may.most ?? least, step: may.step ?? 0 };
+export function rangeOf(may: Pick<May, "least" | "most" | "step">): Range {
+  return { least: may.least, most: may.most, step: may.step };
 }
 
 /** Fixed limit has one amount and no slider. */
@@ -39,14 +38,13 @@ export function stepped(range: Range, cents: Cents, units: number): Cents {
 
 /** All that lies in the middle and in front of the seats. */
 export function potNow(view: TableView): Cents {
-  const pots = (view.pots ?? []).reduce((sum: Cents, pot: Pot) => sum + pot.amount, 0);
-  return pots + view.seats.reduce((sum, seat) => sum + (seat.bet ?? 0), 0);
+  const pots = isPoker(view) ? view.pots.reduce((sum, pot) => sum + pot.amount, 0) : 0;
+  return pots + seatsOf(view).reduce((sum, seat) => sum + (seat.bet ?? 0), 0);
 }
 
 /** The price of a call; 0 if none is offered. */
 export function priceToCall(view: TableView): Cents {
-  const call = view.may.find((may) => may.command === "call");
-  return call ? (call.amount ?? call.least ?? 0) : 0;
+  return view.may.find((may) => may.command === "call")?.least ?? 0;
 }
 
 export interface Preset {

@@ -1,12 +1,20 @@
 // The line to the room: one socket, numbered questions, tables watched by
 // sequence number, and a way back after it broke. Knows nothing of the page.
 
-import type { Lobby, Refusal, TablePush, Wish } from "./view.ts";
+import { fromRoom } from "./cast.ts";
+import type { CageView, Lobby, Refusal, TablePush, Wish } from "./view.ts";
 
 export type LineState = "first" | "open" | "lost" | "trying";
 
-export type Answer =
-  | { ok: Record<string, unknown> }
+/** What a wish is answered with: the table, if the room found one; that it was done before. */
+export interface Done {
+  table?: number;
+  again?: boolean;
+  got?: number;
+}
+
+export type Answer<T = Done> =
+  | { ok: T; seq?: number }
   | { no: Refusal }
   | { error: string }
   /** The line broke before an answer came: done or not, the table will show. */
@@ -25,7 +33,7 @@ export interface LineEars {
   state(state: LineState): void;
   table(push: TablePush, resumed: boolean): void;
   lobby(lobby: Lobby): void;
-  other(message: Record<string, unknown>): void;
+  cage(cage: CageView): void;
   /** A table that may not be watched, and why. */
   unseen?(table: number, say: string): void;
 }
@@ -38,7 +46,7 @@ export class Line {
   private next = 1;
   private waits = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly asked = new Map<number, (answer: Answer) => void>();
+  private readonly asked = new Map<number, (answer: Answer<never>) => void>();
   private readonly watched = new Map<number, number | null>();
   private readonly resuming = new Set<number>();
   private readonly opening: (() => void)[] = [];
@@ -128,17 +136,17 @@ export class Line {
   }
 
   private heard(text: string): void {
-    let message: Record<string, unknown>;
+    let message: { n?: number; seq?: number; table?: number; lobby?: Lobby; cage?: CageView };
     try {
-      message = JSON.parse(text) as Record<string, unknown>;
+      message = fromRoom(JSON.parse(text));
     } catch {
       return;
     }
-    if (typeof message["n"] === "number") this.answered(message["n"], message);
-    if (typeof message["seq"] === "number" && typeof message["table"] === "number") {
-      this.pushed(message as unknown as TablePush);
-    } else if (message["lobby"]) this.ears.lobby(message["lobby"] as Lobby);
-    else if (message["n"] === undefined) this.ears.other(message);
+    if (typeof message.n === "number") this.answered(message.n, fromRoom(message));
+    if (typeof message.seq === "number" && typeof message.table === "number") {
+      this.pushed(fromRoom(message));
+    } else if (message.lobby) this.ears.lobby(message.lobby);
+    else if (message.n === undefined && message.cage) this.ears.cage(message.cage);
   }
 
   private pushed(push: TablePush): void {
@@ -150,14 +158,14 @@ export class Line {
     this.ears.table(push, resumed);
   }
 
-  private answered(n: number, message: Record<string, unknown>): void {
+  private answered(n: number, message: Answer<never>): void {
     const answer = this.asked.get(n);
     this.asked.delete(n);
-    answer?.(message as unknown as Answer);
+    answer?.(message);
   }
 
   /** Sends a numbered message; the answer comes even if the line breaks. */
-  send(message: Record<string, unknown>): Promise<Answer> {
+  send<T = Done>(message: object): Promise<Answer<T>> {
     if (!this.wire || !this.up) return Promise.resolve({ lost: true });
     const n = this.next++;
     this.wire.send(JSON.stringify({ n, ...message }));
@@ -203,8 +211,8 @@ export class Line {
     return this.send({ table, ...(seq === undefined ? {} : { seq }), do: { ...wish, id: freshId() } });
   }
 
-  ask(question: Record<string, unknown>): Promise<Answer> {
-    return this.send({ ask: question });
+  ask<T>(question: object): Promise<Answer<T>> {
+    return this.send<T>({ ask: question });
   }
 }
 

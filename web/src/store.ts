@@ -4,22 +4,21 @@
 import { batch, signal, type Signal } from "@preact/signals";
 import { post, whoAmI } from "./api.ts";
 import { between, type Ahead, type SitOut } from "./ahead.ts";
-import type { CageView } from "./cage/till.ts";
 import { addTold, emptyLog, type Log } from "./log.ts";
-import { freshId, Line, type Answer, type LineState } from "./socket.ts";
+import { freshId, Line, type Answer, type LineState, type Wire } from "./socket.ts";
+import { fromRoom } from "./cast.ts";
 import { dollars } from "./money.ts";
-import { wholeLobby } from "./lobby.ts";
 import { nearest, rangeOf } from "./sizing.ts";
-import type { Deck } from "./replay/proof.ts";
-import type { Cents, Lobby, LobbyTable, May, Me, Refusal, TablePush, TableView, Told, Wish } from "./view.ts";
+import { isStopped, stageOf, type CageView, type Cents, type Lobby, type LobbyTable, type May, type Me, type Refusal, type TablePush, type TableStopped, type TableView, type Told, type Wish } from "./view.ts";
+import type { DeckProof } from "./wire.ts";
 import { W } from "./words.ts";
 
 export interface Notice {
   kind: "bad" | "good" | "turn" | "clause" | "plain";
-  head?: string;
+  head?: string | undefined;
   say: string;
-  clause?: string | null;
-  borrowed?: boolean;
+  clause?: string | null | undefined;
+  borrowed?: boolean | undefined;
   /** When it goes by itself; 0 stays until the next. */
   until: number;
 }
@@ -35,11 +34,13 @@ export interface TableState {
   /** The server's clock less ours, in milliseconds. */
   skew: number;
   /** The deck that was opened last, as the room opens it to this person. */
-  opened: Signal<Deck | null>;
+  opened: Signal<DeckProof | null>;
   /** The promise of each deck, as it was shown here before the deal. */
   noted: Map<number, string>;
   /** No such table, or it may not be watched. */
   gone: Signal<string | null>;
+  /** The table cannot be shown: only that it is stopped is known. */
+  stopped: Signal<TableStopped | null>;
 }
 
 export const me = signal<Me | null>(null);
@@ -68,6 +69,7 @@ function freshTable(table: number): TableState {
     noted: new Map(),
     skew: 0,
     gone: signal(null),
+    stopped: signal(null),
   };
 }
 
@@ -80,8 +82,8 @@ function noteDeck(state: TableState, view: TableView): void {
 }
 
 async function openDeck(state: TableState): Promise<void> {
-  const answer = await line.ask({ deck: state.table });
-  if ("ok" in answer) state.opened.value = answer.ok as unknown as Deck;
+  const answer = await line.ask<DeckProof>({ deck: state.table });
+  if ("ok" in answer) state.opened.value = answer.ok;
 }
 
 export function tableState(table: number): TableState {
@@ -93,42 +95,43 @@ export function tableState(table: number): TableState {
 function tablePushed(push: TablePush, resumed: boolean): void {
   const state = tableState(push.table);
   batch(() => {
-    const told = push.events ?? [];
-    state.log.value = addTold(state.log.value, told, push.view ?? state.view.value);
-    if (push.view) {
-      if (push.view.clock) state.skew = push.view.clock.now_ms - Date.now();
-      state.view.value = push.view;
-      noteDeck(state, push.view);
-    }
+    const told = push.events;
+    const stopped = isStopped(push.view) ? push.view : null;
+    const view = isStopped(push.view) ? null : push.view;
+    state.log.value = addTold(state.log.value, told, view ?? state.view.value);
+    if (view?.clock) state.skew = view.clock.now_ms - Date.now();
+    state.stopped.value = stopped;
+    state.view.value = view;
+    if (view) noteDeck(state, view);
     state.pending.value = null;
     state.fresh.value = told;
     if (resumed) state.notice.value = backNotice(told);
     else ruling(state, told);
   });
-  if ((push.events ?? []).some((one) => one.event === "deck_opened")) void openDeck(state);
+  if (push.events.some((one) => one.event === "deck_opened")) void openDeck(state);
 }
 
 /** The missed events, in one line. */
 function backNotice(told: Told[]): Notice {
-  const said = told.map((one) => one.say).filter((say): say is string => typeof say === "string" && say !== "");
+  const said = told.map((one) => one.say ?? "").filter(Boolean);
   return { kind: "good", head: W.line.back, say: W.line.missed(said.slice(-3), said.length), until: Date.now() + SHOWN_MS };
 }
 
 /** A ruling is a notice at the table, for all to see. */
 function ruling(state: TableState, told: Told[]): void {
-  const ruled = told.find((one) => one.event === "ruled" || one.event === "floor" || one.event === "irregular");
+  const ruled = told.find((one) => one.event === "ruled" || one.event === "floor");
   if (ruled?.say) {
     state.notice.value = {
-      kind: "clause", head: W.table.ruling, say: ruled.say, clause: ruled.clause ?? null,
-      borrowed: ruled.borrowed ?? false, until: Date.now() + 2 * SHOWN_MS,
+      kind: "clause", head: W.table.ruling, say: ruled.say, clause: ruled.clause,
+      borrowed: ruled.borrowed, until: Date.now() + 2 * SHOWN_MS,
     };
   }
 }
 
 /** The tables one sits at are open, wherever one came in. */
 function lobbyPushed(now: Lobby): void {
-  lobby.value = wholeLobby(now);
-  for (const table of lobby.value.tables) if (table.you != null) openTable(table.table);
+  lobby.value = now;
+  for (const table of now.tables) if (table.you != null) openTable(table.table);
 }
 
 /** The session may have ended while the line was lost. */
@@ -148,14 +151,12 @@ const socketAddress = (): string =>
   `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
 
 export const line = new Line(
-  () => new WebSocket(socketAddress()) as never,
+  () => fromRoom<Wire>(new WebSocket(socketAddress())),
   {
     state: lineChanged,
     table: tablePushed,
     lobby: lobbyPushed,
-    other: (message) => {
-      if (message["cage"]) cage.value = message["cage"] as CageView;
-    },
+    cage: (now) => (cage.value = now),
     unseen: (table, say) => (tableState(table).gone.value = say),
   },
 );
@@ -221,7 +222,7 @@ export async function sit(table: number, seat: number | null, elsewhere = false)
 
 /** The table at which a seat was found. */
 export function seatedAt(answer: Answer, asked: number): number {
-  return "ok" in answer ? Number(answer.ok["table"] ?? asked) : asked;
+  return "ok" in answer ? (answer.ok.table ?? asked) : asked;
 }
 
 /** No seat is free there; perhaps one is elsewhere. */
@@ -231,7 +232,7 @@ export function isFull(answer: Answer): boolean {
 
 /** A list is named by house and game, and by its limit. */
 export function listOf(table: LobbyTable): { game: string; limit: string } {
-  return { game: String(table["list_game"] ?? `${table.house}/${table.game}`), limit: String(table["list_limit"] ?? "") };
+  return { game: table.list_game, limit: table.list_limit };
 }
 
 /** A place on the list of a full table, and off it again. */
@@ -287,7 +288,7 @@ const aheads = new Map<number, Signal<Ahead | null>>();
  *  new limits it moves to the nearest amount allowed. */
 export function sizeOf(state: TableState, view: TableView, may: May): Signal<Size> {
   const range = rangeOf(may);
-  const decision = `${view.hand}/${String(view["street"] ?? view.phase)}`;
+  const decision = `${view.hand}/${stageOf(view)}`;
   let size = sizes.get(state.table);
   if (!size) sizes.set(state.table, (size = signal({ cents: range.least, touched: false, decision })));
   const now = size.peek();

@@ -662,7 +662,7 @@ export interface PokerSeat extends SeatHead {
   hand: SeatStateWord; bet: Cents; paid: Cents; dead: Cents; won: Cents; won_high: boolean;
   won_low: boolean; cards: CardText[]; up: number[]; live: boolean; all_in: boolean; shown: boolean;
   spread: boolean; drew: number | null; high: string | null; low: string | null;
-  showing: string | null;
+  showing: string | null; best: number[];
 }
 /** A pot. */
 export interface Pot { amount: Cents; seats: number[]; kind: PotKindWord }
@@ -819,7 +819,7 @@ export interface Call {
   since_ms: number | null;
 }
 /** A player whom the floor sent away from a table. */
-export interface SentAway { person: number; name: string; until_ms: number }
+export interface SentAway { person: number; name: string | null; until_ms: number }
 /** For the floor: who calls, and who was sent away. */
 export interface Calls { calls: Call[]; sent_away: SentAway[] }
 /** Play waits until it is released. */
@@ -830,7 +830,7 @@ export interface Ruler { person: number; name: string | null; since_ms: number |
 export interface Unfiled { unfiled: boolean }
 /** A table in the lobby. */
 export interface LobbyTable extends TableWhat, Partial<Unfiled>, Partial<Calls> {
-  limit: string; stakes: string; kind: string; list_game: string; list_limit: string;
+  limit: string; stakes: string; kind: string; list_game: string; list_limit: string; upper: Cents;
   collection: string | null; clause: string | null; seats: number; seated: number; waiting: number;
   buys: Cents; you: number | null; on_list: number | null; pot: number | null;
   hands_hour: number | null; borrowed: boolean; paused: boolean; frozen: string | null;

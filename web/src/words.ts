@@ -1,6 +1,7 @@
 // Every word of the page's own, so that it can be put into another language.
 // Sentences about rules come from the server, with their clauses.
 
+import type { FloorWord } from "./wire.ts";
 import { spoken as sayCard, suited } from "./cards.ts";
 import { dollars as sayMoney } from "./money.ts";
 
@@ -21,6 +22,17 @@ const handNamed = (name: string): string => {
   return /^(pair|straight|flush|royal flush)\b/.test(what) || (isLow && /^(10|[2-9JQK])-/.test(what)) ? `a ${what}` : what;
 };
 
+/** Words that are looked up by a word of the room's, of which there may be more than are here. */
+const byWord = (all: Record<string, string>): Record<string, string> => all;
+
+/** What the floor may decide in place of the book. */
+const decisions: { floor: FloorWord; say: string }[] = [
+  { floor: "note", say: "Noted, play goes on" }, { floor: "dead", say: "The hand is dead" }, { floor: "live", say: "The hand is live" },
+  { floor: "back", say: "Chips go back" }, { floor: "misdeal", say: "Misdeal" }, { floor: "split", say: "The pot is split" },
+  { floor: "penalty", say: "A warning, on record" }, { floor: "away", say: "Sent away from the table" }, { floor: "deck", say: "The deck is looked at" },
+  { floor: "joker", say: "A joker joins the deck" }, { floor: "no_joker", say: "A joker leaves the deck" },
+];
+
 export const W = {
   brand: "Houseway",
   title: (what: string) => `${what} · Houseway`,
@@ -37,10 +49,10 @@ export const W = {
   both,
 
   cards: {
-    ranks: {
+    ranks: byWord({
       A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight",
       7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "deuce",
-    } as Record<string, string>,
+    }),
     suits: { s: "spades", h: "hearts", d: "diamonds", c: "clubs" },
     of: (rank: string, suit: string) => `${rank} of ${suit}`,
     joker: "joker",
@@ -156,15 +168,15 @@ export const W = {
     wait: "Wait for the blind", pending: "Sent", results: "Results", nextHand: "Next hand",
     leave: "Leave the table", leaveNow: "Leave", guardSay: "One moment",
     enterSay: "You come in with the big blind, or post now and play at once.", postsSay: "You post and play from the next hand.",
-    offerSays: { enter: "and play at once", back: "deal me in", buy_in: "new cards, same pot" } as Record<string, string | undefined>,
+    offerSays: byWord({ enter: "and play at once", back: "deal me in", buy_in: "new cards, same pot" }),
     showdown: "Showdown", raisePlain: "Raise", sureDo: "Yes,", spread: "Spread", spreadSay: "face up, stand pat",
   },
 
-  streets: {
+  streets: byWord({
     preflop: "Before the flop", flop: "Flop", turn: "Turn", river: "River", third: "Third street", fourth: "Fourth street",
     fifth: "Fifth street", sixth: "Sixth street", seventh: "Seventh street", deal: "The deal", before_draw: "Before the draw", draw: "The draw", showdown: "Showdown",
     wagers: "Wagers", cards: "Cards", piles: "Seven piles", setting: "Setting", settling: "Settling", declare: "Play or pass", play: "Play",
-  } as Record<string, string>,
+  }),
 
   panel: {
     label: "Sign, hand and rules", hand: "Hand", rules: "Rules and why", players: "Players", sign: "Sign", seal: "Deck",
@@ -192,14 +204,14 @@ export const W = {
     make: "Make an account", guest: "You are a guest.", member: (name: string) => `You are ${name}.`, floorDesk: "To the floor's desk", toCage: "To the cage", toDealer: "To the dealer's page", toAudit: "To the hands of the house",
   },
 
-  keys: {
+  keys: byWord({
     fold: "Fold, pass", call: "Check, call", raise: "Bet, raise", all_in: "All-in", more: "One unit more", less: "One unit less",
     more5: "Five units more", less5: "Five units less", go: "The green button", stand: "Stand, stand pat", hit: "Hit", double: "Double, draw",
     split: "Split", surrender: "Surrender", take: "Take", house_way: "House way", sit_out: "Sit out", last_hand: "Last hand", lobby: "Lobby",
     mute: "Mute", help: "This list", bar: "Jump to the action bar", pick1: "Preset or card 1", pick2: "Preset or card 2", pick3: "Preset or card 3",
     pick4: "Preset or card 4", pick5: "Preset or card 5", pick6: "Card 6", pick7: "Card 7", pick8: "Card 8",
     back: "Step back", forward: "Step forward", play: "Play or pause", start: "To the start", end: "To the end",
-  } as Record<string, string>,
+  }),
 
   games: {
     fiveBehind: "Five behind", twoInFront: "Two in front", setYourHands: "Set your hands", set: "Set", houseWay: "House way",
@@ -236,7 +248,7 @@ export const W = {
     choosePile: "Choose the pile that goes out first", pileNo: (n: number) => `Pile ${n}`, shakeDice: "Shake the dice", shakeSay: "The dice say who gets the pile you chose.", shake: "Shake",
     came: (cents: number) => (cents > 0 ? `You win ${sayMoney(cents)}` : cents < 0 ? `You lose ${sayMoney(-cents)}` : "You push"), cameNote: (total: string, cents: number) => `${total ? `${total}, ` : ""}${cents > 0 ? `wins ${sayMoney(cents)}` : cents < 0 ? `loses ${sayMoney(-cents)}` : "pushes"}`,
     waits: "Waiting", inPlay: "Your wager is in play.", noWager: "You have no wager in this hand.",
-    meldKinds: { set: "set", spread: "set", run: "run" } as Record<string, string>,
+    meldKinds: byWord({ set: "set", spread: "set", run: "run" }),
     makes: (kind: string) => `Makes a ${kind}`, pass: "Pass", play: "Play", draw: "Draw", fromStock: "from the stock", take: "Take and meld",
     discard: "Discard", add: "Add to a meld", meld: "Meld", chooseOne: "choose one card", chooseThree: "choose three cards", noMeld: "nothing to lay", meldFirst: "meld first",
     playOrPass: "Play or pass", meldOrDiscard: "Meld or discard", takeOrDraw: "Take or draw",
@@ -244,7 +256,7 @@ export const W = {
     sortedBy: { suit: "sorted by suit; drag to reorder", rank: "sorted by rank; drag to reorder" }, ownOrder: "your own order", sorts: { suit: "By suit", rank: "By rank" },
     choose: (card: string) => `Choose the ${sayCard(card)}`, chips: (n: number) => (n === 1 ? "1 chip" : `${n.toLocaleString("en-US")} chips`),
     nothingLaidBy: (name: string) => `${name}: nothing laid`, laidBy: (name: string, kind: string, n: number, of: number) => `${name === "You" ? "Your" : `${name}:`} ${kind}, ${n} of ${of}`,
-    topFrom: { drawn: "Drawn, not used", hand: "Discarded", dead: "Dead" } as Record<string, string>, youDrewIt: "You drew it", youTookIt: "You took it", heldForWinner: "Held for the winner",
+    topFrom: byWord({ drawn: "Drawn, not used", hand: "Discarded", dead: "Dead" }), youDrewIt: "You drew it", youTookIt: "You took it", heldForWinner: "Held for the winner",
     stock: (n: number) => `Stock, ${n}`, goesOut: (name: string, what: string) => `${name} ${name === "You" ? "go" : "goes"} out and ${name === "You" ? "collect" : "collects"} ${what}.`,
     winsChips: (what: string) => `Wins ${what}`, passed: "Passed", fouled: "Foul",
     buyInAsk: "Buy in to the push pot?", buyIn: (price: string) => `Buy in ${price}`, ofThePot: (cents: number) => (cents > 0 ? `of the pot of ${sayMoney(cents)}` : ""),
@@ -306,28 +318,23 @@ export const W = {
     lies: (pot: string, burns: number, stub: number) => `Pot ${pot}, ${burns === 1 ? "one burn" : `${burns || "no"} burns`}, ${stub} cards in the deck`,
     whenWords: /^(?:when the betting is over|when the deal is over|when the round is dealt|before (?:the [a-z]+|[a-z]+ street)|then (?:the [a-z]+|[a-z]+ street)$)/i,
     shareOf: (seat: number, name: string) => `What seat ${seat}, ${name}, gets of the pot`, seatNo: (seat: number) => `Seat ${seat}`, cardNo: (n: number, card: string) => `Card ${n}, ${card}`,
-    asks: {
+    asks: byWord({
       at: "Which seat?", spot: "Whose hand?", other: "And which other seat?", which: "Which card? Press more than one if need be.", face: "What card is it?", pickFace: "Choose the card", chips: "How much was put in?",
       cards: "How many cards?", found: "How many cards are there, melds counted?", in_time: "It is seen in time: nothing has been picked up or mixed",
-    } as Record<string, string>,
+    }),
     stays: (what: string) => `${what}, stays`, live: (n: number) => `${n} live`, becomes: (before: string, after: string) => `${before}, then ${after}`, goBack: (what: string) => `${what} go back`, none: "none",
-    readAloud: "To read aloud", changes: { pot: "Pot", chips: "Chips moved", hands: "Hands", burns: "Burns" } as Record<string, string>,
+    readAloud: "To read aloud", changes: byWord({ pot: "Pot", chips: "Chips moved", hands: "Hands", burns: "Burns" }),
     confirm: "Confirm ruling", back: "Back", backToTable: "Back to the table's sheet", decideOtherwise: "Decide otherwise…", otherwise: "Decide otherwise",
     decision: "Decision", whom: "Whose hand, or who", pickSeat: "Choose a seat", seatName: (seat: number, name: string) => `Seat ${seat}, ${name}`, reason: "Reason, for the record", decide: "Decide so",
     seatDecisions: ["dead", "live", "back", "penalty", "away"],
-    decisions: [
-      { floor: "note", say: "Noted, play goes on" }, { floor: "dead", say: "The hand is dead" }, { floor: "live", say: "The hand is live" },
-      { floor: "back", say: "Chips go back" }, { floor: "misdeal", say: "Misdeal" }, { floor: "split", say: "The pot is split" },
-      { floor: "penalty", say: "A warning, on record" }, { floor: "away", say: "Sent away from the table" }, { floor: "deck", say: "The deck is looked at" },
-      { floor: "joker", say: "A joker joins the deck" }, { floor: "no_joker", say: "A joker leaves the deck" },
-    ],
+    decisions,
     carried: "Carried out.", carriedSay: "Everybody at the table sees it.",
     pause: "Pause the table", pauseReason: "The floor looks at the table", resume: "Resume", thaw: "Let the table go on", thawMeans: "The hand goes on where it was.", voidHand: "Call a misdeal", voidSure: "Yes, void the hand", closeSure: "Yes, close the table", ways: "Ways out", waysSay: "The table stands still. Look at it, give a reason for the record, and choose one way out.", voidMeans: "The hand counts for nothing. All bets, antes and fees go back, and the next hand is dealt.", closeOut: "Close the table", closeMeans: "The hand counts for nothing. Everybody leaves, and all chips go back to the cage.", look: "Look at the table", breakTable: "Break the table", breakSure: "Break it: everybody leaves",
     sendAway: "Send away", sendAwayName: (name: string) => `Send ${name} away`, callHere: "Call from list", bot: "house player",
     openSay: "Any game of the house's book, at its usual limits or others it allows.", usual: "usual", openIt: "Open it", cannotOpen: "This table cannot be opened",
     limit: "Limits, wagers or chip value", limitHint: "3/6, 5-100 or 1", structure: "Structure", buyIn: "Minimum buy-in", seats: "Seats", overBlind: "Maximum for a blind", overBlindHint: "none is posted", choices: "Blinds, antes and other choices",
     choicesHint: "blinds 1/2, ante 0.50", option: "Option of the schedule", fee: "Fee, if none is filed", feeHint: "as filed", payer: "Who pays it", noFee: "Nothing is taken.",
-    openWords: { "fixed": "Fixed limit", "spread": "Spread limit", "no-limit": "No limit", "pot-limit": "Pot limit", "button": "The button", "blind": "The big blind", "antes": "The antes", "each_player": "Each player", "player_dealer": "The player-dealer" } as Record<string, string>,
+    openWords: byWord({ "fixed": "Fixed limit", "spread": "Spread limit", "no-limit": "No limit", "pot-limit": "Pot limit", "button": "The button", "blind": "The big blind", "antes": "The antes", "each_player": "Each player", "player_dealer": "The player-dealer" }),
     logIn: "Log in as floor", logInSay: "The password was printed when the room was started.", notFloor: "That is somebody else. The desk is the floor's.", onDuty: (name: string) => `${name} on duty`,
     mistakesSay: "The dealing goes wrong now and then, and the floor rules.",
   },
@@ -348,14 +355,14 @@ export const W = {
     should: "Should hold", counted: "Counted", difference: "Difference", notNumber: "That is not an amount.", countIt: "Enter the count", countLeave: "Enter it and leave", leave: "and leave the drawer",
     countDone: (cash: string, chips: string) => `The count is entered. Difference: cash ${cash}, chips ${chips}.`,
     whole: "No chip made, none lost", made: "Issued",
-    accounts: {
+    accounts: byWord({
       "outside": "Outside", "float, cash": "Float, cash", "drawer, cash": "Drawer, cash", "cash over": "Cash over", "chips made": "Issued", "float, chips": "Float", "drawer, chips": "Drawer, chips",
       "chips over": "Over and short", "free chips": "Given free", "person": "Players, in the cage", "table": "Tables", "fund": "Jackpots and prizes",
-    } as Record<string, string>,
+    }),
     waiting: "Waits for a second person", askedBy: (name: string) => (name ? `Asked by ${name}.` : ""), approve: "Approve", decline: "Decline…", declineIt: "Decline it", reason: "Reason, for the record",
-    wishes: {
+    wishes: byWord({
       sell_chips: "Buy-in", cash_out: "Cash-out", fill: "Fill", credit: "Credit", stock_float: "Into the float", deposit: "Out of the float", seed_fund: "Into a fund", pay_fund: "Paid from a fund", correct: "Counter-entry", count_drawer: "Drawer counted", cover_free: "Cover the free chips",
-    } as Record<string, string>,
+    }),
     waitSays: (what: string, sum: string, person: string | null, drawer: number) => `${what}: ${sum}${person ? `, ${person}` : ""}${drawer ? `, drawer ${drawer}` : ""}.`,
     entries: "Last entries", whose: "Whose entries", all: "All", noEntries: "Nothing has been entered yet.", entryNo: (n: number) => `entry ${n.toLocaleString("en-US")}`,
     entrySays: (what: string, person: string | null, table: number) => `${what}${person ? `, ${person}` : ""}${table ? `, table ${table}` : ""}`,
@@ -364,10 +371,10 @@ export const W = {
     entryMoves: (cash: string, chips: string) => [cash ? `cash ${cash}` : "", chips ? `chips ${chips}` : ""].filter(Boolean).join(", "),
     countWhy: "Why it is off", countTwo: (most: string) => `Off by more than ${most}: say why, and a second person approves the count.`, countAsked: "The count waits for a second person.",
     coverFree: "Cover the free chips", coverSay: "Free chips are in play, so no chips are paid out as cash. Cover them with the house’s own chips first.",
-    events: {
+    events: byWord({
       stocked: "Into the float", deposited: "Out of the float", chips_sold: "Buy-in", cashed_out: "Cash-out", filled: "Fill", credited: "Credit", drop_pulled: "Drop pulled", fund_paid: "Paid from a fund",
       fund_seeded: "Into a fund", chips_given: "Chips to play with", free_covered: "Free chips covered", drawer_counted: "Drawer counted", corrected: "Counter-entry",
-    } as Record<string, string>,
+    }),
     correct: "Correct", correctIt: (sum: string) => `Enter the contrary of ${sum}`, corrected: (n: number) => `The contrary of entry ${n.toLocaleString("en-US")} is entered.`, isCorrected: "corrected",
     shift: "Shift", shiftNo: (n: number, day: string) => `Shift ${n}, ${day}`, isOpen: "open", isClosed: "closed", cashOver: "Cash over or short", chipsOver: "Chips over or short",
     shiftWaits: "The shift is over. It closes when every drawer is counted and left.", closeShift: "Close the shift", openShift: "Open the next shift",
@@ -411,11 +418,11 @@ export const W = {
 
   staff: {
     title: "Who works here", open: "Staff", make: "Make an account", makeIt: "Make the account", role: "Role", newWord: "New password", away: "Take away",
-    roles: { cage: "Cage", auditor: "Auditor", dealer: "Dealer", floor: "Floor" } as Record<string, string>,
-    roleSays: {
+    roles: byWord({ cage: "Cage", auditor: "Auditor", dealer: "Dealer", floor: "Floor" }),
+    roleSays: byWord({
       cage: "Sells and cashes chips, fills and counts a drawer.", auditor: "Reads hands, rulings and the signed head; changes nothing.",
       dealer: "Reports what went wrong at a table.", floor: "All that you may do, this list included.",
-    } as Record<string, string>,
+    }),
     person: "Person", newPerson: "Somebody new", samePerson: (name: string) => `The same person as ${name}`, sameAs: (name: string) => `same person as ${name}`,
     sameSay: (name: string) => `Both accounts are one person: neither approves what the other asks for at the cage. Use it when ${name} works in two roles.`,
     made: (name: string) => `${name} can log in now.`, changed: (name: string) => `${name} has a new password, and is logged out wherever that was.`,

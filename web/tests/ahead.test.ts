@@ -1,3 +1,4 @@
+import { fromRoom } from "../src/cast.ts";
 import assert from "node:assert/strict";
 import test from "node:test";
 import { kept, priceAhead, standing, whenTurn, type Ahead } from "../src/ahead.ts";
@@ -44,18 +45,18 @@ test("nothing is done that is not offered", () => {
   for (const box of ["fold", "check_fold", "check"] as const) assert.equal(does({ box }, none), null);
 });
 
-const waits = { ...free, to_act: 3, street: "flop", seats: [{ seat: 2, live: true, bet: 200, stack: 5000 }, { seat: 3, bet: 800 }] } as unknown as TableView;
+const waits = { ...free, family: "poker", to_act: 3, street: "flop", seats: [{ seat: 2, live: true, bet: 200, stack: 5000 }, { seat: 3, bet: 800 }] } as unknown as TableView;
 
 test("a ruling clears it, and so does a fold", () => {
   assert.deepEqual(kept({ box: "check" }, waits, null), { box: "check" });
   assert.equal(kept({ box: "check" }, { ...waits, floor: true }, null), null);
-  assert.equal(kept({ box: "check" }, { ...waits, seats: [{ seat: 2, state: "sits", live: false }] }, null), null);
+  assert.equal(kept({ box: "check" }, fromRoom({ ...waits, seats: [{ seat: 2, state: "sits", live: false }] }), null), null);
 });
 
 test("call any ends with the street", () => {
-  const any: Ahead = { box: "call_any", street: "bet" };
+  const any: Ahead = { box: "call_any", street: "flop" };
   assert.deepEqual(kept(any, waits, null), any);
-  assert.equal(kept(any, { ...waits, phase: "turn" }, null), null);
+  assert.equal(kept(any, fromRoom({ ...waits, street: "turn" }), null), null);
 });
 
 test("a price ends with its change", () => {

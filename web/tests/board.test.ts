@@ -1,3 +1,4 @@
+import { fromRoom } from "../src/cast.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { columnsOf, COLUMNS, openOf } from "../src/board.ts";
@@ -5,8 +6,8 @@ import { freeOf } from "../src/lobby.ts";
 import { routeOf } from "../src/route.ts";
 import type { Lobby, LobbyTable } from "../src/view.ts";
 
-const table = (n: number, more: Partial<LobbyTable> = {}): LobbyTable => ({
-  table: n, house: "a", game: "holdem", game_name: "Hold'em", limit: `$${n}`, list_game: "a/holdem", list_limit: `${n}`, seats: 9, seated: 9, ...more,
+const table = (n: number, more: Partial<LobbyTable> = {}): LobbyTable => fromRoom({
+  table: n, house: "a", game: "holdem", game_name: "Hold'em", limit: `$${n}`, list_game: "a/holdem", list_limit: `${n}`, kind: "fixed limit", seats: 9, seated: 9, free: 0, ...more,
 });
 const waits = (limit: string, initials: string) => ({ game: "a/holdem", limit, initials, called_to: null, until_ms: null });
 
@@ -19,7 +20,7 @@ test("lists with people hang first, and only of this house", () => {
 });
 
 test("tables of one list share a column, and what has none is told below", () => {
-  const lobby = { houses: [], tables: [table(1), table(2, { list_limit: "1", limit: "$1" }), ...[3, 4, 5, 6, 7].map((n) => table(n, { seated: 8 }))], board: [] } as unknown as Lobby;
+  const lobby = { houses: [], tables: [table(1), table(2, { list_limit: "1", limit: "$1" }), ...[3, 4, 5, 6, 7].map((n) => table(n, { seated: 8, free: 1 }))], board: [] } as unknown as Lobby;
   const cols = columnsOf(lobby, "a");
 
   assert.deepEqual(cols[0]!.tables.map((one) => one.table), [1, 2]);
@@ -27,9 +28,7 @@ test("tables of one list share a column, and what has none is told below", () =>
 });
 
 test("a seat that is kept for somebody who is called is not open", () => {
-  assert.equal(freeOf(table(1, { seated: 7, kept: 1 })), 1);
-  assert.equal(freeOf(table(1, { seated: 7 })), 2);
-  assert.equal(freeOf(table(1, { seated: 8, kept: 3 })), 0);
+  assert.equal(freeOf(table(1, { seated: 7, kept: 1, free: 1 })), 1);
   assert.equal(freeOf(table(1, { seated: 7, kept: 1, free: 0 })), 0, "one who leaves after the hand has the seat until then");
 });
 

@@ -39,12 +39,12 @@ test("chips lie where they are, and together are what was made", () => {
 });
 
 test("funds stand house by house, each with its sum, and are never mixed", () => {
-  const fund = (house: string, game: string, amount: number) => ({ house, house_name: house ? `The ${house}` : "", game, amount });
+  const fund = (house: string, game: string, amount: number) => ({ house, house_name: house ? `The ${house}` : "", game, game_name: game, amount });
 
   assert.deepEqual(fundsByHouse([fund("a", "holdem", 500), fund("b", "holdem", 70), fund("a", "stud", 30), fund("", "old", 1)]).map((one) => [one.house, one.sum, one.funds.map((each) => each.game)]), [
     ["The a", 530, ["holdem", "stud"]], ["The b", 70, ["holdem"]], ["", 1, ["old"]],
   ]);
-  assert.deepEqual(fundsByHouse([{ house: "a", game: "g", amount: 2 }]).map((one) => one.house), ["a"]);
+  assert.deepEqual(fundsByHouse([{ house: "a", house_name: "", game: "g", game_name: "G", amount: 2 }]).map((one) => one.house), ["a"]);
 });
 
 test("the cage is watched again when the line is back, and not when it was left", () => {
@@ -56,7 +56,7 @@ test("the cage is watched again when the line is back, and not when it was left"
       wires.push(wire);
       return wire;
     },
-    { state: () => undefined, table: () => undefined, lobby: () => undefined, other: () => undefined },
+    { state: () => undefined, table: () => undefined, lobby: () => undefined, cage: () => undefined },
     () => 0 as never,
   );
   const opens = (): unknown[] => {

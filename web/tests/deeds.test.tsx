@@ -13,7 +13,7 @@ const { Otherwise } = await import("../src/floor/ruling.tsx");
 const { Amount } = await import("../src/games/before.tsx");
 const { Doer } = await import("../src/games/deed.tsx");
 const { arrowKeys, useCardDrag } = await import("../src/games/drag.tsx");
-const { games } = await import("../src/games/index.ts");
+const { GameAct: Piles } = await import("../src/games/index.tsx");
 const { heed, onKeys } = await import("../src/keys.ts");
 const { chartLine, roundStep } = await import("../src/replay/chart.ts");
 const { ReplayPage } = await import("../src/replay/replay.tsx");
@@ -477,7 +477,6 @@ test("seven piles are there to choose from", async () => {
   const push = Object.values(tables["setting"]!)[0]!;
   const view = { ...push.view, table: 79, you: 1, phase: "piles", may: [{ command: "choose" }] };
   const state = store.tableState(79);
-  const Piles = games["setting"]!.Act!;
   await show(<Piles state={state} view={view as never} send={async () => true} onSit={() => undefined} />);
   assert.deepEqual(pressable(/^Pile/).map((one) => one.textContent), [1, 2, 3, 4, 5, 6, 7].map((n) => `Pile ${n}`));
   await hide();

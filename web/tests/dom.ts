@@ -148,6 +148,8 @@ function usual(message: Record<string, unknown>): object {
   const ask = (message["ask"] ?? {}) as Record<string, unknown>;
   if (ask["would"]) return { ok: { second: false, moves: [{ name: "person", amount: 5000 }, { name: "float, chips", amount: -5000 }] } };
   if (ask["people"]) return { ok: { people: [{ person: 7, name: "Rae", chips: 12_500, at_tables: 3000 }] } };
+  if (ask["why"]) return { ok: { why: [] } };
+  if (ask["deck"]) return { ok: { promise: null, opened: null } };
   return { ok: {} };
 }
 

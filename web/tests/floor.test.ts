@@ -1,17 +1,19 @@
+import { fromRoom } from "../src/cast.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { listsOf, needsOf, shortHash, type FloorTable } from "../src/floor/needs.ts";
-import { isSaid, isSettled, laidOver, toggled, type Ask } from "../src/floor/asks.tsx";
+import { isSaid, isSettled, laidOver, toggled } from "../src/floor/asks.tsx";
+import type { Ask, WishOf } from "../src/wire.ts";
 import { previewOf } from "../src/floor/ruling.tsx";
 import { seatPlace } from "../src/floor/roommap.ts";
 
-const table = (n: number, more: Partial<FloorTable> = {}): FloorTable => ({
-  table: n, house: "a", game: "g", game_name: "Game", list_game: "a/g", list_limit: "3/6", seats: 9, seated: 9, ...more,
+const table = (n: number, more: Partial<FloorTable> = {}): FloorTable => fromRoom({
+  table: n, house: "a", game: "g", game_name: "Game", list_game: "a/g", list_limit: "3/6", seats: 9, seated: 9, free: 0, limit: "$3–$6", ...more,
 });
 
 test("what is urgent comes first, and a full table needs nobody", () => {
-  const lists = listsOf([{ game: "a/g", limit: "3/6", person: 1, name: "Rae" }], [table(2)]);
-  const needs = needsOf([table(1), table(2, { seated: 8 }), table(3, { floor: true }), table(4, { frozen: "stopped" })], lists);
+  const lists = listsOf([{ game: "a/g", limit: "3/6", person: 1, name: "Rae", kind: "game", table: null, seat: null, since_ms: null, until_ms: null }], [table(2)]);
+  const needs = needsOf([table(1), table(2, { seated: 8, free: 1 }), table(3, { floor: true }), table(4, { frozen: "stopped" })], lists);
 
   assert.deepEqual(needs.map((one) => one.table), [3, 4, 2]);
   assert.deepEqual(needs.map((one) => one.urgent), [true, true, false]);
@@ -22,15 +24,15 @@ test("a call says who, why and since when, and that play waits only if it does",
   const now = 600_000;
   const call = { person: 7, name: "Rae", seat: 3, dealer: false, reason: "The pot is short", since_ms: now - 150_000 };
   const calm = needsOf([table(3, { floor: true, calls: [call] })], [], now);
-  const held = needsOf([table(3, { floor: true, calls: [call], held: { by: "Fay", since_ms: now - 60_000 } })], [], now);
+  const held = needsOf([table(3, { floor: true, calls: [call], held: { by: "Fay", dealer: false, since_ms: now - 60_000 } })], [], now);
 
   assert.equal(calm[0]!.say, "Rae, Seat 3 for 2 min: The pot is short");
   assert.match(held[0]!.say, /play waits for you$/);
 });
 
 test("a hold that nobody released needs the floor, with its age", () => {
-  const needs = needsOf([table(4, { held: { by: "Fay", since_ms: 0 } })], [], 0);
-  const old = needsOf([table(4, { held: { by: "Fay", since_ms: 60_000 } })], [], 600_000);
+  const needs = needsOf([table(4, { held: { by: "Fay", dealer: false, since_ms: 0 } })], [], 0);
+  const old = needsOf([table(4, { held: { by: "Fay", dealer: false, since_ms: 60_000 } })], [], 600_000);
 
   assert.equal(needs[0]!.urgent, true);
   assert.match(old[0]!.say, /Fay made it wait 9 min ago/);
@@ -56,7 +58,7 @@ test("a report that can be about several is of nobody until it is said", () => {
 });
 
 test("another seat brings its own card and amount, and what was said of the first is gone", () => {
-  const first = { command: "report", what: "exposed_own", at: 2, which: [2], in_time: true };
+  const first: WishOf<"report"> = { command: "report", what: "exposed_own", at: 2, which: [2], in_time: true };
 
   assert.deepEqual(laidOver(first, { at: 5, which: [1] }), { command: "report", what: "exposed_own", at: 5, which: [1], in_time: true });
   assert.deepEqual(laidOver({ command: "report", what: "short_bet", at: 1, amount: 300 }, { amount: 200 }), { command: "report", what: "short_bet", at: 1, amount: 200 });
@@ -78,10 +80,10 @@ test("a card whose face decides must be named before it is carried out", () => {
 });
 
 test("what waits is told by when it is done", () => {
-  const shown = previewOf({
-    clause: "A-1", now: ["the turn is put aside"], then: "Fay acts.",
+  const shown = previewOf(fromRoom({
+    clause: "A-1", borrowed: false, now: ["the turn is put aside"], then: "Fay acts.",
     later: ["when the betting is over", "burn one", "turn one", "before the river what lies aside is shuffled into the deck", "no burn", "river one"],
-  });
+  }));
 
   assert.deepEqual(shown.now.map((one) => one.say), ["The turn is put aside. Fay acts."]);
   assert.equal(shown.now[0]!.clause, "A-1");

@@ -8,7 +8,7 @@ import { answer, as, everything, fill, hide, isDead, NOW, press, pressable, room
 import type { Wish } from "../src/view.ts";
 
 const { MeldingAct } = await import("../src/games/melding.tsx");
-const { games } = await import("../src/games/index.ts");
+const { Stage } = await import("../src/games/index.tsx");
 const { Waiting } = await import("../src/cage/books.tsx");
 const { CagePage } = await import("../src/cage/cage.tsx");
 const { BoardPage } = await import("../src/pages/board.tsx");
@@ -62,9 +62,8 @@ test("melds: draw, discard, add and lay, each with its cards", async () => {
 });
 
 test("who goes out is seen with the melds that did it, until the next hand", async () => {
-  const Stage = games["melding"]!.Stage!;
   const state = store.tableState(62);
-  const stage = (view: Any) => <Stage state={state} view={view} send={async () => true} onSit={() => undefined} />;
+  const stage = (view: Any) => <Stage state={state} view={view} onSit={() => undefined} />;
   const played = meldNow(4, { table: 62 });
   const idle = meldNow(4, { table: 62, phase: "idle", to_act: null, seats: played.seats.map((seat: Any) => ({ ...seat, melds: [], live: false })) });
   state.fresh.value = [];
@@ -81,13 +80,12 @@ test("who goes out is seen with the melds that did it, until the next hand", asy
 });
 
 test("a circle with an empty hand shows no cards, wide or in a list", async () => {
-  const Stage = games["total"]!.Stage!;
   const state = store.tableState(63);
   const push = tables["total"]!.find((one) => one.view.spots.some((spot: Any) => spot.hands.length > 0))?.view ?? tables["total"]![0].view;
   const hand = push.spots.flatMap((spot: Any) => spot.hands)[0] ?? { cards: [], stakes: 0 };
   const lines = async (hands: object[], wagers: object[]): Promise<string> => {
     const spots = push.spots.map((spot: Any) => ({ ...spot, hands: spot.spot === 2 ? hands : [], wagers: spot.spot === 2 ? wagers : [], master: spot.spot === 2 && wagers.length ? 2 : null }));
-    await show(<Stage state={state} view={{ ...push, table: 63, spots, last: null, results: [], bank: { ...push.bank, seat: 5, posted: 5000 }, action: null, at: null } as never} send={async () => true} onSit={() => undefined} />);
+    await show(<Stage state={state} view={{ ...push, table: 63, spots, last: null, results: [], bank: { ...push.bank, seat: 5, posted: 5000 }, action: null, at: null } as never} onSit={() => undefined} />);
     const said = outline(world.root as never).join("\n");
     await hide();
     return said;
@@ -200,7 +198,7 @@ const raise = (least: number, most: number) => ({ command: "raise", least, most,
 
 test("an amount that was chosen stays while the street lasts, and moves into new limits", () => {
   const state = store.tableState(64);
-  const view = (street: string): Any => ({ hand: 1, street, phase: "bet" });
+  const view = (street: string): Any => ({ family: "poker", hand: 1, street, phase: "bet" });
   const size = store.sizeOf(state, view("flop"), raise(600, 5000) as never);
   assert.deepEqual(size.value, { cents: 600, touched: false, decision: "1/flop" });
   size.value = { ...size.value, cents: 1500, touched: true };

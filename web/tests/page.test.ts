@@ -1,3 +1,5 @@
+import type { EventName } from "../src/wire.ts";
+import { fromRoom } from "../src/cast.ts";
 import assert from "node:assert/strict";
 import test from "node:test";
 import { parts, pieces, spoken } from "../src/cards.ts";
@@ -10,6 +12,7 @@ import { DEFAULTS, read } from "../src/settings.ts";
 import { drawOf } from "../src/table/drawing.ts";
 import { leftOf } from "../src/ui/clock.tsx";
 import { isAsked, type LobbyTable, type TableView } from "../src/view.ts";
+import type { May, Told } from "../src/view.ts";
 
 test("amounts are written with cents only where there are any", () => {
   assert.equal(dollars(6000), "$60");
@@ -78,12 +81,12 @@ test("stored settings of another kind are not taken", () => {
   assert.equal("more" in some, false);
 });
 
-const told = (event: string, say?: string, more = {}) => ({ event, ...(say ? { say } : {}), ...more });
-const at = (hand: number) => ({ hand }) as TableView;
+const told = (event: EventName, say: string | null = null, more = {}): Told => fromRoom({ event, say, clause: null, borrowed: false, ...more });
+const at = (hand: number, street: string | null = null): TableView => fromRoom({ family: "poker", phase: "bet", hand, street });
 
 test("the log keeps this hand and the last", () => {
-  let log = addTold(emptyLog(), [told("called", "Eli calls $3."), told("turn")], at(7));
-  log = addTold(log, [told("board", undefined, { street: "flop", cards: ["Qs", "9h", "4h"] })], at(7));
+  let log = addTold(emptyLog(), [told("called", "Eli calls $3."), told("asked")], at(7));
+  log = addTold(log, [told("street", null, { begins: "flop" })], at(7));
   assert.deepEqual(log.now.lines.map((line) => line.kind), ["say", "street"]);
   log = addTold(log, [told("hand_begun", "Hand 8."), told("posted", "Bo posts $1.\nCy posts $3.", { clause: "X-1" })], at(8));
   assert.equal(log.now.hand, 8);
@@ -94,9 +97,9 @@ test("the log keeps this hand and the last", () => {
 });
 
 test("a street's heading stands where it begins, with its cards", () => {
-  const flop = { hand: 7, street: "flop" } as unknown as TableView;
-  let log = addTold(emptyLog(), [told("called", "Eli calls $3.")], { hand: 7, street: "preflop" } as unknown as TableView);
-  log = addTold(log, [told("called", "Bo calls $3."), told("round_ended"), told("board", undefined, { card: ["Qs", "9h", "4h"] }), told("turn")], flop);
+  const flop = at(7, "flop");
+  let log = addTold(emptyLog(), [told("called", "Eli calls $3.")], at(7, "preflop"));
+  log = addTold(log, [told("called", "Bo calls $3."), told("round_ended"), told("board", null, { card: ["Qs", "9h", "4h"] }), told("asked")], flop);
   log = addTold(log, [told("checked", "Bo checks.")], flop);
   assert.deepEqual(log.now.lines.map((line) => line.say), ["preflop", "Eli calls $3.", "Bo calls $3.", "flop", "Bo checks."]);
   assert.deepEqual(log.now.lines[3]!.cards, ["Qs", "9h", "4h"]);
@@ -104,16 +107,16 @@ test("a street's heading stands where it begins, with its cards", () => {
 
 test("one push may end a hand and begin the next", () => {
   let log = addTold(emptyLog(), [told("called", "Eli calls $3.")], at(7));
-  log = addTold(log, [told("won", "Eli wins $9."), told("hand_begun", "Hand 8.")], at(8));
+  log = addTold(log, [told("paid", "Eli wins $9."), told("hand_begun", "Hand 8.")], at(8));
   assert.deepEqual(log.last?.lines.map((line) => line.say), ["Eli calls $3.", "Eli wins $9."]);
   assert.deepEqual(log.now.lines, []);
 });
 
 test("a draw wants the right number of cards", () => {
-  const upTo = { command: "draw", count: 5, up_to: true };
+  const upTo: May = fromRoom({ command: "draw", count: 5, up_to: true });
   assert.deepEqual(drawOf(upTo, [2, 5]), { wish: { command: "draw", which: [2, 5] }, count: 2, missing: 0 });
   assert.deepEqual(drawOf(upTo, []).wish, { command: "draw", which: [] });
-  const one = { command: "discard", count: 1, up_to: false };
+  const one: May = fromRoom({ command: "discard", count: 1, up_to: false });
   assert.equal(drawOf(one, []).missing, 1);
   assert.equal(drawOf(one, [1, 2]).missing, -1);
   assert.deepEqual(drawOf(one, [3]).wish, { command: "discard", which: [3] });
@@ -127,10 +130,10 @@ test("the clock counts the turn, then the time bank", () => {
 });
 
 const tables = [
-  { table: 1, house: "a", game: "holdem", seats: 9, seated: 9, limit: "$3–$6", upper: 600 },
-  { table: 2, house: "a", game: "holdem", seats: 9, seated: 4, limit: "$3–$6", upper: 600 },
-  { table: 3, house: "b", game: "omaha-hilo", seats: 9, seated: 8, limit: "$6–$12", upper: 1200 },
-  { table: 4, house: "b", game: "pure-21.5", family: "total", seats: 7, seated: 0, upper: 5000 },
+  { table: 1, house: "a", game: "holdem", seats: 9, seated: 9, free: 0, limit: "$3–$6", upper: 600 },
+  { table: 2, house: "a", game: "holdem", seats: 9, seated: 4, free: 5, limit: "$3–$6", upper: 600 },
+  { table: 3, house: "b", game: "omaha-hilo", seats: 9, seated: 8, free: 1, limit: "$6–$12", upper: 1200 },
+  { table: 4, house: "b", game: "pure-21.5", family: "total", seats: 7, seated: 0, free: 7, limit: "", upper: 5000 },
 ] as unknown as LobbyTable[];
 const any = { house: null, group: null, most: null, open: false };
 
@@ -145,10 +148,10 @@ test("filters and the quick seat", () => {
   assert.deepEqual(limitsOf(tables).map((one) => one.label), ["$3–$6", "$6–$12"]);
 });
 
-test("several can be to act at once, and of an older view the one it names", () => {
-  const view = { to_act: 2, asked: [2, 4] };
+test("several can be to act at once in poker, and one elsewhere", () => {
+  const view = (more: object): TableView => fromRoom({ family: "poker", ...more });
 
-  assert.deepEqual([1, 2, 3, 4].filter((seat) => isAsked(view, seat)), [2, 4]);
-  assert.deepEqual([1, 2, 3, 4].filter((seat) => isAsked({ to_act: 3 }, seat)), [3]);
-  assert.equal(isAsked({ to_act: null, asked: [] }, 1), false);
+  assert.deepEqual([1, 2, 3, 4].filter((seat) => isAsked(view({ to_act: 2, asked: [2, 4] }), seat)), [2, 4]);
+  assert.deepEqual([1, 2, 3, 4].filter((seat) => isAsked(view({ family: "total", to_act: 3 }), seat)), [3]);
+  assert.equal(isAsked(view({ to_act: null, asked: [] }), 1), false);
 });

@@ -1,4 +1,5 @@
 // Seats, lists and bars: what the lobby and the floor's desk show and send of them.
+import { fromRoom } from "../src/cast.ts";
 import assert from "node:assert/strict";
 import test from "node:test";
 import { keptAt, needsOf, nextOf, type DeskRow, type FloorTable } from "../src/floor/needs.ts";
@@ -14,11 +15,11 @@ const { LobbyPage } = await import("../src/pages/lobby.tsx");
 const { Ways } = await import("../src/floor/ways.tsx");
 const { Seats } = await import("../src/floor/seats.tsx");
 
-const table = (n: number, more: Partial<LobbyTable> = {}): LobbyTable => ({
+const table = (n: number, more: Partial<LobbyTable> = {}): LobbyTable => fromRoom({
   table: n, house: "oceana", game: "holdem", game_name: "Hold'em", limit: "$3–$6", list_game: "oceana/holdem", list_limit: "3/6", seats: 9, seated: 9, free: 0, ...more,
 });
-const lobbyOf = (tables: LobbyTable[], more: Partial<Lobby> = {}): Record<string, unknown> => ({ tables, lists: [], places: 4, barred: null, ...more });
-const row = (more: Partial<DeskRow> = {}): DeskRow => ({ game: "oceana/holdem", limit: "3/6", person: 7, name: "Rae", table: 3, seat: 4, until_ms: NOW + 112_000, ...more });
+const lobbyOf = (tables: LobbyTable[], more: object = {}): Record<string, unknown> => ({ tables, lists: [], places: 4, barred: null, ...more });
+const row = (more: Partial<DeskRow> = {}): DeskRow => ({ kind: "game", since_ms: null, game: "oceana/holdem", limit: "3/6", person: 7, name: "Rae", table: 3, seat: 4, until_ms: NOW + 112_000, ...more });
 
 test("what is left is told to the second, and never less than nothing", () => {
   assert.equal(leftTo(NOW + 112_000, NOW), "1:52");
@@ -333,7 +334,7 @@ test("a stopped table is left by one of three ways, with a reason, and twice whe
   await press("Let the table go on");
   assert.deepEqual(sent(), [{ table: 3, do: { command: "thaw", reason: "A fault" } }]);
   await hide();
-  await show(<Ways view={view({ frozen: { say: "a pot that does not exist" } })} why={null} />);
+  await show(<Ways view={view({ frozen: "a pot that does not exist" })} why={null} />);
   assert.match(text(), /A pot that does not exist\./);
   await hide();
   await show(<Ways view={view({ frozen: "x" })} why="the program died here twice" />);

@@ -1,7 +1,10 @@
+import type { DeckOpen } from "../src/wire.ts";
+
+type Seal = DeckOpen["seals"][number];
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { blake2b256 } from "../src/replay/blake2b.ts";
-import { checkDeck, rootText, sealsOf, sealText, shortHash, type OpenedDeck, type Seal } from "../src/replay/proof.ts";
+import { checkDeck, rootText, sealsOf, sealText, shortHash, type OpenedDeck } from "../src/replay/proof.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -35,7 +35,7 @@ test("the keys of the replayer", () => {
 });
 
 test("a street is marked where it begins", () => {
-  const steps = [{ street: "Before the flop" }, {}, { street: "Flop" }, { street: "Flop" }, { street: "Turn" }];
+  const steps: Parameters<typeof marksOf>[0] = [{ street: "Before the flop" }, {}, { street: "Flop" }, { street: "Flop" }, { street: "Turn" }];
 
   assert.deepEqual(marksOf(steps), [
     { at: 0, street: "Before the flop" },
@@ -45,12 +45,12 @@ test("a street is marked where it begins", () => {
 });
 
 test("a street is marked where its card lies, not where the bets before it go in", () => {
-  const steps = [
+  const steps: Parameters<typeof marksOf>[0] = [
     { street: "Before the flop", event: "hand_begun" },
-    { street: "Flop", event: "round_over" },
+    { street: "Flop", event: "round_ended" },
     { street: "Flop", event: "board" },
     { street: "Flop", event: "checked" },
-    { street: "Turn", event: "round_over" },
+    { street: "Turn", event: "round_ended" },
     { street: "Turn", event: "board" },
   ];
 

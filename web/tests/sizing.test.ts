@@ -44,13 +44,13 @@ test("presets count what already lies in front", () => {
 });
 
 test("the pot is everything in the middle and in front", () => {
-  const view = { pots: [{ amount: 17500 }, { amount: 8000 }], seats: [{ bet: 6000 }, {}], may: [{ command: "call", least: 6000 }] } as unknown as TableView;
+  const view = { family: "poker", pots: [{ amount: 17500 }, { amount: 8000 }], seats: [{ bet: 6000 }, {}], may: [{ command: "call", least: 6000 }] } as unknown as TableView;
   assert.equal(potNow(view), 31500);
   assert.equal(priceToCall(view), 6000);
 });
 
 test("fixed limit has one amount", () => {
-  assert.equal(fixed(rangeOf({ command: "raise", least: 1200, most: 1200, step: 0 })), true);
+  assert.equal(fixed(rangeOf({ least: 1200, most: 1200, step: 0 })), true);
   assert.equal(fixed(range), false);
 });
 

@@ -20,7 +20,7 @@ function room() {
   const waits: { what: () => void; ms: number }[] = [];
   const line = new Line(
     () => { const wire = new FakeWire(); wires.push(wire); return wire; },
-    { state: (state) => states.push(state), table: (push, resumed) => pushes.push({ push, resumed }), lobby: () => undefined, other: () => undefined },
+    { state: (state) => states.push(state), table: (push, resumed) => pushes.push({ push, resumed }), lobby: () => undefined, cage: () => undefined },
     (what, ms) => { waits.push({ what, ms }); return 0 as never; },
   );
   return { line, wires, states, pushes, waits, last: () => wires[wires.length - 1]! };
@@ -137,7 +137,7 @@ test("whoever tries at once does not try again later", () => {
   const was = globalThis.clearTimeout;
   const wires: FakeWire[] = [];
   const line = new Line(() => { const wire = new FakeWire(); wires.push(wire); return wire; },
-    { state: () => undefined, table: () => undefined, lobby: () => undefined, other: () => undefined }, () => 42 as never);
+    { state: () => undefined, table: () => undefined, lobby: () => undefined, cage: () => undefined }, () => 42 as never);
   globalThis.clearTimeout = ((one: unknown) => void cleared.push(one)) as never;
   try {
     line.open();

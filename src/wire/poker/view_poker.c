@@ -216,6 +216,43 @@ static bool has_half(const struct view_run *r, seat_no s, bool high)
     return (who >> s & 1) != 0;
 }
 
+/* The places of the board that five cards take. */
+static uint32_t places_of(const struct view *v, const struct best *best)
+{
+    uint32_t places = 0;
+
+    for (int i = 0; i < v->boards; i++)
+        for (int k = 0; k < 5; k++)
+            if (best->five[k] == v->board[i])
+                places |= 1u << i;
+    return places;
+}
+
+/* Cards of the board in a hand that won and was shown. */
+static uint32_t best_of(const struct view_run *r, seat_no s)
+{
+    const struct view *v = &r->view->poker;
+    const struct view_of_seat *seat = &v->seat[s];
+    bool low = has_half(r, s, false), high = has_half(r, s, true) || !low;
+    uint32_t places = 0;
+    struct holding h;
+    struct best best;
+
+    if (seat->won == 0 || (seat->high == 0 && seat->low == 0) ||
+        v->boards == 0 || seat->cards + v->boards < 5)
+        return 0;
+    for (int i = 0; i < seat->cards; i++)
+        if (!card_is_real(seat->card[i]))
+            return 0;
+    holding_of(r, seat, &h);
+    if (high && seat->high != 0 &&
+        best_high(&h, rule_of(r->told->book), &best))
+        places |= places_of(v, &best);
+    if (low && seat->low != 0 && best_low(&h, &best))
+        places |= places_of(v, &best);
+    return places;
+}
+
 static bool fill_seat(const void *from, int i, struct w_poker_seat *out)
 {
     const struct view_run *r = from;
@@ -237,6 +274,7 @@ static bool fill_seat(const void *from, int i, struct w_poker_seat *out)
         .shown = seat->shown,
         .spread = seat->spread,
         .drew = seat->drew < 0 ? SHAPE_NONE : seat->drew,
+        .best = best_of(r, s),
     };
     view_fill_seat(r, s, seat->stack, &out->head);
     fill_worth(r, s, out);

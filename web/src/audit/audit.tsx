@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../api.ts";
-import type { Ruled, Signed } from "../floor/needs.ts";
+import type { HandAt as Hand, HandsPage, Ruled, Rulings, SignedHead as Signed, SignedNow } from "../wire.ts";
 import { RulingRow } from "../floor/room.tsx";
 import { clock, when } from "../replay/myhands.tsx";
 import { go } from "../route.ts";
@@ -14,17 +14,6 @@ import { LogIn } from "../ui/login.tsx";
 import { W } from "../words.ts";
 
 const FOR = ["auditor", "floor"];
-
-interface Hand {
-  table: number;
-  hand: number;
-  at_ms?: number;
-}
-
-interface HandsPage {
-  hands: Hand[];
-  more?: number | null;
-}
 
 /** A hand whose number is known. */
 function ByNumber({ table }: { table: number }) {
@@ -71,7 +60,7 @@ function Hands() {
           <span>{W.audit.table}</span>
           <select class="input" value={table ?? ""} onChange={(e) => setChosen(Number(e.currentTarget.value))}>
             {tables.map((one) => (
-              <option key={one.table} value={one.table}>{W.audit.tableIs(one.table, one.game_name, String(one["house_name"] ?? ""))}</option>
+              <option key={one.table} value={one.table}>{W.audit.tableIs(one.table, one.game_name, one.house_name)}</option>
             ))}
           </select>
         </label>
@@ -96,7 +85,7 @@ function Rulings() {
   const [all, setAll] = useState<Ruled[] | null>(null);
 
   useEffect(() => {
-    get<{ rulings: Ruled[] }>("/api/rulings").then((got) => setAll(got.rulings), () => setAll([]));
+    get<Rulings>("/api/rulings").then((got) => setAll(got.rulings), () => setAll([]));
   }, []);
   return (
     <section class="card-box told" aria-label={W.floor.rulings}>
@@ -111,7 +100,7 @@ function Head() {
   const [head, setHead] = useState<(Signed & { key: string }) | null>(null);
 
   useEffect(() => {
-    get<{ signed: (Signed & { key: string }) | null }>("/api/signed").then((got) => setHead(got.signed), () => undefined);
+    get<SignedNow>("/api/signed").then((got) => setHead(got.signed), () => undefined);
   }, []);
   return (
     <section class="card-box" aria-label={W.floor.signed}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { freshId } from "../socket.ts";
 import { line, noticeOf, type Notice } from "../store.ts";
 import type { Refusal, Wish } from "../view.ts";
-import type { Person, Would } from "./till.ts";
+import type { People, Person, Would } from "../wire.ts";
 
 /** A wish to the cage; null: it is done. */
 export async function wishCage(what: Wish): Promise<Notice | null> {
@@ -12,8 +12,8 @@ export async function wishCage(what: Wish): Promise<Notice | null> {
 }
 
 export async function findPeople(words: string): Promise<Person[]> {
-  const answer = await line.ask({ people: words });
-  return "ok" in answer ? ((answer.ok["people"] ?? []) as Person[]) : [];
+  const answer = await line.ask<People>({ people: words });
+  return "ok" in answer ? answer.ok.people : [];
 }
 
 export interface Foreseen {
@@ -32,8 +32,8 @@ export function useForeseen(what: Wish | null): Foreseen | null {
   useEffect(() => {
     if (!key) return undefined;
     const timer = setTimeout(() => {
-      void line.ask({ would: { do: JSON.parse(key) as Wish } }).then((answer) => {
-        if ("ok" in answer) setSeen({ of: key, it: { would: answer.ok as unknown as Would, no: null } });
+      void line.ask<Would>({ would: { do: what } }).then((answer) => {
+        if ("ok" in answer) setSeen({ of: key, it: { would: answer.ok, no: null } });
         else if ("no" in answer) setSeen({ of: key, it: { would: null, no: answer.no } });
       });
     }, ASK_MS);

@@ -27,7 +27,7 @@ export function TakeDrawer({ view }: { view: CageView }) {
         <div class="row wrap">
           {offers.map((one) => (
             <Button key={one.drawer} kind="way" disabled={Boolean(one.no)}
-              onClick={() => void wishCage({ command: "take_drawer", drawer: one.drawer }).then(setSaid)}>{W.cage.drawer(one.drawer ?? 0)}</Button>
+              onClick={() => void wishCage({ command: "take_drawer", drawer: one.drawer ?? 0 }).then(setSaid)}>{W.cage.drawer(one.drawer ?? 0)}</Button>
           ))}
         </div>
         {offers[0]?.no ? <Notice>{offers[0].no.say}</Notice> : null}

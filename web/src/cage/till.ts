@@ -1,101 +1,9 @@
 // The cage as the room shows it, and what the page reckons for a person who
 // counts: sums, and nothing else.
 
-import type { Cents, LobbyTable, Refusal } from "../view.ts";
+import type { CageMay, CageView, Cents, CommandName, Fund, LobbyTable } from "../wire.ts";
 
-export interface CageMay {
-  command: string;
-  drawer?: number;
-  /** It is this person's to do, and cannot be now. */
-  no?: Refusal;
-}
-
-export interface Drawer {
-  drawer: number;
-  cashier: string | null;
-  you: boolean;
-  cash: Cents;
-  chips: Cents;
-}
-
-export interface Waits {
-  approval: number;
-  command: string;
-  by: string | null;
-  person: string | null;
-  drawer: number;
-  amount: Cents;
-  cash: Cents;
-  chips: Cents;
-  entry: number;
-  reason: string;
-  may: CageMay[];
-}
-
-export interface Entry {
-  entry: number;
-  event: string;
-  at_ms: number;
-  by: string | null;
-  approved: string | null;
-  person: string | null;
-  drawer: number;
-  table: number;
-  amount: Cents;
-  cash: Cents;
-  chips: Cents;
-  corrected: boolean;
-  correct: boolean;
-}
-
-export interface Shift {
-  open: boolean;
-  waits: boolean;
-  day: number;
-  shift: number;
-  cash_over: Cents;
-  chips_over: Cents;
-  last: { day: number; shift: number; cash_over: Cents; chips_over: Cents } | null;
-}
-
-/** A jackpot or prize: of one house and one game, never mixed. */
-export interface Fund {
-  house: string;
-  house_name?: string;
-  game: string;
-  game_name?: string;
-  amount: Cents;
-}
-
-export interface CageView {
-  frozen: string | null;
-  limit: Cents;
-  variance: Cents;
-  gives_free: boolean;
-  drawer: number;
-  shift: Shift;
-  drawers: Drawer[];
-  accounts: { name: string; chips: boolean; amount: Cents }[];
-  funds: Fund[];
-  waits: Waits[];
-  entries: Entry[];
-  drop: { table: number; drop: Cents; fund: Cents }[];
-  may: CageMay[];
-  now_ms: number;
-}
-
-export interface Person {
-  person: number;
-  name: string;
-  chips: Cents;
-  at_tables: Cents;
-}
-
-/** The foreseen result of a command that is not sent yet. */
-export interface Would {
-  second: boolean;
-  moves: { name: string; amount: Cents }[];
-}
+export type { CageMay, CageView, CageWaits as Waits, Drawer, Entry, Fund, Person, Shift, Would } from "../wire.ts";
 
 /** In the cage cents are always written. */
 export function exact(cents: Cents): string {
@@ -126,7 +34,7 @@ export function dayOf(day: number): string {
   return at.toLocaleDateString("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 }
 
-export const mayOf = (view: CageView, command: string): CageMay | undefined => view.may.find((one) => one.command === command);
+export const mayOf = (view: CageView, command: CommandName): CageMay | undefined => view.may.find((one) => one.command === command);
 
 /** The funds, house by house, in the order in which the room tells them. */
 export function fundsByHouse(funds: readonly Fund[]): { house: string; sum: Cents; funds: Fund[] }[] {

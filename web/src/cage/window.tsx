@@ -77,7 +77,7 @@ export function Player({ person, onPick }: { person: Person | null; onPick: (per
   );
 }
 
-export function Amount({ label, text, onText, big }: { label: string; text: string; onText: (text: string) => void; big?: boolean }) {
+export function Amount({ label, text, onText, big }: { label: string; text: string; onText: (text: string) => void; big?: boolean | undefined }) {
   return (
     <label class="field">
       <span>{label}</span>
@@ -91,8 +91,9 @@ export function Amount({ label, text, onText, big }: { label: string; text: stri
 /** Makes a command of what was typed; null if something is missing. */
 function wishOf(kind: Kind, drawer: number, person: Person | null, amount: string, cash: string, chips: string): Wish | null {
   if (kind === "fill" || kind === "credit") {
-    const sums = { cash: centsOf(cash || "0"), chips: centsOf(chips || "0") };
-    return sums.cash === null || sums.chips === null || (!cash && !chips) ? null : { command: kind, drawer, ...sums };
+    const inCash = centsOf(cash || "0");
+    const inChips = centsOf(chips || "0");
+    return inCash === null || inChips === null || (!cash && !chips) ? null : { command: kind, drawer, cash: inCash, chips: inChips };
   }
   const cents = centsOf(amount);
   return cents === null || !person ? null : { command: kind, drawer, person: person.person, amount: cents };

@@ -3,40 +3,38 @@
 
 import { spoken } from "../cards.ts";
 import { centsOf, dollars } from "../money.ts";
-import { Check, Choice } from "../ui/basic.tsx";
+import { Check, Choice as Pick1 } from "../ui/basic.tsx";
 import { Card } from "../ui/cards.tsx";
-import type { CardText, TableView, Wish } from "../view.ts";
+import { filled } from "../cast.ts";
+import { boardOf, seatOf, type CardText, type TableView, type Wish } from "../view.ts";
+import type { Ask, AskFieldWord, Choice } from "../wire.ts";
 import { W } from "../words.ts";
 
-export type Laid = Record<string, unknown>;
+/** The fields of a report that questions fill, whichever command it is. */
+export type Draft = { command: Wish["command"] } & Partial<Choice> & { face?: CardText; in_time?: boolean };
+export type Laid = Partial<Draft>;
 
-export interface Ask {
-  field: string;
-  choices?: Laid[];
-  /** Cards of the board, and not of a seat. */
-  board?: boolean;
-  /** An amount in chips, and not in cards. */
-  chips?: boolean;
-}
+/** A command as a form fills it. */
+export const draftOf = (wish: Wish): Draft => wish;
 
-const SEATS = ["at", "spot"];
+const SEATS: readonly AskFieldWord[] = ["at", "spot"];
 
 /** True if the player is known: no question, only one candidate, or an answer. */
-export function isSettled(asks: readonly Ask[], answered: readonly string[]): boolean {
+export function isSettled(asks: readonly Ask[], answered: readonly AskFieldWord[]): boolean {
   return asks.every((one) => !SEATS.includes(one.field) || (one.choices ?? []).length < 2 || answered.includes(one.field));
 }
 
 /** It can be carried out: a card whose face decides has been named. */
 export function isSaid(asks: readonly Ask[], wish: Wish): boolean {
-  return asks.every((one) => one.field !== "face" || Boolean(wish["face"]));
+  return asks.every((one) => one.field !== "face" || Boolean(draftOf(wish).face));
 }
 
 /** A choice of a seat says all of it; what else was said before is of another. */
 export function laidOver(wish: Wish, choice: Laid): Wish {
   const whole = SEATS.some((field) => field in choice);
-  const { other: _o, which: _w, amount: _a, face: _f, ...rest } = wish as Record<string, unknown>;
+  const { other: _o, which: _w, amount: _a, face: _f, ...rest } = draftOf(wish);
 
-  return { ...(whole ? rest : wish), ...choice } as Wish;
+  return filled({ ...(whole ? rest : wish), ...choice });
 }
 
 /** A card is named or not; the last one named stays. */
@@ -46,23 +44,24 @@ export function toggled(which: readonly number[], place: number): number[] {
   return [...which, place].sort((a, b) => a - b);
 }
 
-function nameOf(view: TableView | null, seat: unknown): string {
-  const name = view?.seats.find((one) => one.seat === seat)?.name;
-  return name ? W.floor.seatName(Number(seat), name) : W.floor.seatNo(Number(seat));
+function nameOf(view: TableView | null, seat: number): string {
+  const name = view && seatOf(view, seat)?.name;
+  return name ? W.floor.seatName(seat, name) : W.floor.seatNo(seat);
 }
 
 function AskSeat({ ask, wish, said, view, lay }: { ask: Ask; wish: Wish; said: boolean; view: TableView | null; lay: (choice: Laid) => void }) {
-  const field = ask.field;
-  const able = (ask.choices ?? []).filter((one) => field !== "other" || one[field] !== wish["at"]);
+  const field = ask.field === "spot" || ask.field === "other" ? ask.field : "at";
+  const now = draftOf(wish);
+  const able = (ask.choices ?? []).filter((one) => field !== "other" || one[field] !== now.at);
 
   return (
     <fieldset class="ask">
       <legend>{W.floor.asks[field]}</legend>
       <div class="ask-row">
         {able.map((one) => (
-          <Choice key={String(one[field])} on={said && wish[field] === one[field]} onClick={() => lay(one)}>
-            {nameOf(view, one[field])}
-          </Choice>
+          <Pick1 key={String(one[field])} on={said && now[field] === one[field]} onClick={() => lay(one)}>
+            {nameOf(view, one[field] ?? 0)}
+          </Pick1>
         ))}
       </div>
     </fieldset>
@@ -70,8 +69,9 @@ function AskSeat({ ask, wish, said, view, lay }: { ask: Ask; wish: Wish; said: b
 }
 
 function AskCards({ ask, wish, view, lay }: { ask: Ask; wish: Wish; view: TableView | null; lay: (choice: Laid) => void }) {
-  const cards = (ask.board ? view?.board : view?.seats.find((one) => one.seat === wish["at"])?.cards) ?? [];
-  const which = (wish["which"] ?? []) as number[];
+  const now = draftOf(wish);
+  const cards = (view && (ask.board ? boardOf(view) : seatOf(view, now.at)?.cards)) ?? [];
+  const which = now.which ?? [];
 
   return (
     <fieldset class="ask">
@@ -93,7 +93,7 @@ function AskFace({ wish, lay }: { wish: Wish; lay: (choice: Laid) => void }) {
   return (
     <label>
       {W.floor.asks["face"]}
-      <select value={String(wish["face"] ?? "")} onChange={(e) => lay({ face: e.currentTarget.value || undefined })}>
+      <select value={draftOf(wish).face ?? ""} onChange={(e) => lay(e.currentTarget.value ? { face: e.currentTarget.value } : {})}>
         <option value="">{W.floor.asks["pickFace"]}</option>
         {FACES.map((card) => (
           <option key={card} value={card}>
@@ -107,10 +107,11 @@ function AskFace({ wish, lay }: { wish: Wish; lay: (choice: Laid) => void }) {
 
 function AskNumber({ ask, wish, lay }: { ask: Ask; wish: Wish; lay: (choice: Laid) => void }) {
   const chips = ask.chips === true;
-  const now = Number(wish[ask.field] ?? 0);
+  const field = ask.field === "found" ? "found" : "amount";
+  const now = draftOf(wish)[field] ?? 0;
   const say = (text: string): void => {
     const value = chips ? centsOf(text) : Math.trunc(Number(text));
-    if (value !== null && Number.isFinite(value) && value > 0 && value !== now) lay({ [ask.field]: value });
+    if (value !== null && Number.isFinite(value) && value > 0 && value !== now) lay({ [field]: value });
   };
 
   return (
@@ -122,7 +123,7 @@ function AskNumber({ ask, wish, lay }: { ask: Ask; wish: Wish; lay: (choice: Lai
 }
 
 export function Asks({ asks, wish, answered, view, lay }: {
-  asks: readonly Ask[]; wish: Wish; answered: readonly string[]; view: TableView | null; lay: (field: string, choice: Laid) => void;
+  asks: readonly Ask[]; wish: Wish; answered: readonly AskFieldWord[]; view: TableView | null; lay: (field: AskFieldWord, choice: Laid) => void;
 }) {
   const settled = isSettled(asks, answered);
   const one = (ask: Ask) => {
@@ -135,7 +136,7 @@ export function Asks({ asks, wish, answered, view, lay }: {
     if (ask.field === "face") return <AskFace {...with_} />;
     if (ask.field === "in_time") {
       return (
-        <Check key="in_time" checked={wish["in_time"] === true} onChange={(on) => lay("in_time", { in_time: on })}>
+        <Check key="in_time" checked={draftOf(wish).in_time === true} onChange={(on) => lay("in_time", { in_time: on })}>
           {W.floor.asks["in_time"]}
         </Check>
       );

@@ -1,5 +1,6 @@
 // People barred from the house, with reasons and ends; the floor adds a bar or lifts it here.
 
+import { namesOf } from "../cast.ts";
 import { useEffect, useState } from "preact/hooks";
 import { findPeople } from "../cage/ask.ts";
 import type { Person } from "../cage/till.ts";
@@ -35,7 +36,7 @@ export function TermChoice({ term, onTerm }: { term: Term; onTerm: (term: Term) 
     <fieldset class="ask">
       <legend>{W.bars.howLong}</legend>
       <div class="ask-row">
-        {(Object.keys(TERMS) as Term[]).map((one) => <Choice key={one} on={term === one} onClick={() => onTerm(one)}>{W.bars.terms[one]}</Choice>)}
+        {namesOf(TERMS).map((one) => <Choice key={one} on={term === one} onClick={() => onTerm(one)}>{W.bars.terms[one]}</Choice>)}
       </div>
     </fieldset>
   );

@@ -7,7 +7,6 @@ import { Bar, FootNav } from "../ui/bar.tsx";
 import { Tag } from "../ui/basic.tsx";
 import { LogIn } from "../ui/login.tsx";
 import { W } from "../words.ts";
-import type { FloorTable } from "./needs.ts";
 import { RoomMap } from "./room.tsx";
 import { Sheet } from "./sheet.tsx";
 
@@ -26,7 +25,7 @@ function Can() {
 
 function Desk() {
   const now = lobby.value;
-  const tables = (now?.tables ?? []) as FloorTable[];
+  const tables = now?.tables ?? [];
   const houses = (now?.houses ?? []).map((one) => ({ house: one.house, name: one.name }));
   const [house, setHouse] = useState<string | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);

@@ -1,13 +1,14 @@
 // The floor's desk: the room at a glance, what needs the floor, one sheet.
 
+import type { Cap } from "../wire.ts";
 import { useEffect, useState } from "preact/hooks";
 import { line, lobby, me, noticeOf, pageNotice, type Notice as NoticeSays } from "../store.ts";
 import { Bar } from "../ui/bar.tsx";
 import { Button, Check, Notice, Tag } from "../ui/basic.tsx";
-import { Bars, type Barred } from "./bars.tsx";
+import { Bars } from "./bars.tsx";
 import { LogIn } from "../ui/login.tsx";
 import { W } from "../words.ts";
-import { keptAt, listsOf, needsOf, type DeskRow, type FloorTable, type Ruled, type Signed } from "./needs.ts";
+import { keptAt, listsOf, needsOf, type DeskRow } from "./needs.ts";
 import { OpenTable } from "./open.tsx";
 import { Needs, RoomMap, Rulings, SignedHead, Waiting } from "./room.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -44,14 +45,6 @@ function Halted({ at, say }: { at: "cage" | "desk"; say: string }) {
   );
 }
 
-/** One of the room's caps that is nearly reached. */
-interface Cap {
-  name: string;
-  now: number;
-  most: number;
-  say: string;
-}
-
 /** A line for each cap that is nearly reached, with what the operator can do. */
 function Caps({ caps }: { caps: readonly Cap[] }) {
   return (
@@ -67,10 +60,10 @@ function Caps({ caps }: { caps: readonly Cap[] }) {
 
 function Desk() {
   const now = lobby.value;
-  const tables = (now?.tables ?? []) as FloorTable[];
-  const desk = (now?.["desk"] ?? []) as DeskRow[];
+  const tables = now?.tables ?? [];
+  const desk = now?.desk ?? [];
   const lists = listsOf(desk, tables);
-  const rulings = (now?.["rulings"] ?? []) as Ruled[];
+  const rulings = now?.rulings ?? [];
   const houses = (now?.houses ?? []).map((one) => ({ house: one.house, name: one.name }));
   const [house, setHouse] = useState<string | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -87,7 +80,7 @@ function Desk() {
   const pass = (one: DeskRow): void =>
     void line.send({ desk: true, do: { command: "turn_down", person: one.person, table: one.table } }).then((answer) => setSaid(noticeOf(answer)));
   const needs = needsOf(tables, lists);
-  const stopped = (now?.["stopped"] ?? {}) as { cage?: string | null; desk?: string | null };
+  const stopped = now?.stopped ?? { cage: null, desk: null };
   const sheet = opening || chosen !== null;
 
   return (
@@ -95,18 +88,18 @@ function Desk() {
       <div class="floor-col">
         {stopped.cage ? <Halted at="cage" say={stopped.cage} /> : null}
         {stopped.desk ? <Halted at="desk" say={stopped.desk} /> : null}
-        <Caps caps={(now?.["caps"] ?? []) as Cap[]} />
+        <Caps caps={now?.caps ?? []} />
         <Needs needs={needs} onPick={pick} />
         <Waiting lists={lists} tables={tables} call={call} pass={pass} />
         <section class="box" aria-label={W.settings.mistakes}>
           <div class="empty">
-            <Mistakes on={Boolean(now?.["mistakes"])} />
+            <Mistakes on={Boolean(now?.mistakes)} />
             <p>{W.floor.mistakesSay}</p>
           </div>
         </section>
-        <Bars bars={(now?.["bars"] ?? []) as Barred[]} />
+        <Bars bars={now?.bars ?? []} />
         <Staff />
-        <SignedHead head={(now?.["signed"] ?? null) as Signed | null} />
+        <SignedHead head={now?.signed ?? null} />
         {said ? (
           <Notice kind={said.kind} head={said.head ?? ""} clause={said.clause ?? null} onClose={() => setSaid(null)}>
             {said.say}
@@ -124,7 +117,7 @@ function Desk() {
           onPick={pick}
           onOpen={() => setOpening(true)}
         />
-        <Rulings rulings={rulings} all={Number(now?.["rulings_all"] ?? rulings.length)} />
+        <Rulings rulings={rulings} all={now?.rulings_all ?? rulings.length} />
       </div>
       {opening ? (
         <OpenTable

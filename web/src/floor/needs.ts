@@ -1,32 +1,10 @@
 // Things that need the floor, most urgent first, from the lobby's view.
 
 import { freeOf } from "../lobby.ts";
-import type { LobbyTable } from "../view.ts";
+import type { Call, DeskRow, LobbyTable as FloorTable } from "../wire.ts";
 import { W } from "../words.ts";
 
-/** Somebody whom the floor sent away from a table. */
-export interface SentAway {
-  person: number;
-  name: string | null;
-  /** 0: for good. */
-  until_ms: number;
-}
-
-export interface Waiter {
-  person: number;
-  name: string;
-  since_ms?: number | null;
-  kind?: string;
-}
-
-/** One line of the desk: who waits for what, and who was called where. */
-export interface DeskRow extends Waiter {
-  game: string;
-  limit: string;
-  table?: number | null;
-  seat?: number | null;
-  until_ms?: number | null;
-}
+export type { Call, DeskRow, LobbyTable as FloorTable, Ruled, SentAway, SignedHead as Signed } from "../wire.ts";
 
 /** A list as it hangs on the wall: one game at one limit. */
 export interface DeskList {
@@ -43,7 +21,7 @@ export function listsOf(rows: readonly DeskRow[], tables: readonly FloorTable[])
   for (const row of rows) {
     const key = `${row.game} ${row.limit}`;
     const of = tables.find((one) => isListOf(one, row));
-    const list = lists.get(key) ?? { game: row.game, limit: row.limit, title: of ? `${of.game_name} ${of.limit ?? ""}` : key, people: [] };
+    const list = lists.get(key) ?? { game: row.game, limit: row.limit, title: of ? `${of.game_name} ${of.limit}` : key, people: [] };
     lists.set(key, { ...list, people: [...list.people, row] });
   }
   return [...lists.values()];
@@ -67,40 +45,9 @@ export function isListOf(table: FloorTable, list: { game: string; limit: string 
   return table.list_game === list.game && table.list_limit === list.limit;
 }
 
-export interface Ruled {
-  at_ms?: number;
-  table: number;
-  hand?: number;
-  say: string;
-  clause?: string | null;
-  borrowed?: boolean;
-  game_name?: string | null;
-  house_name?: string | null;
-  /** The person who reported or decided it. */
-  by?: string | null;
-  floor?: boolean;
-}
-
-/** The last head of the journal that the house has signed. */
-export interface Signed {
-  record: number;
-  hash: string;
-  at_ms: number;
-}
-
 /** Enough of a hash to be read aloud and written down. */
 export function shortHash(hash: string): string {
   return (hash.slice(0, 16).match(/.{4}/g) ?? []).join(" ");
-}
-
-/** Somebody calls the floor: who, why and since when. */
-export interface Call {
-  person: number;
-  name: string | null;
-  seat: number | null;
-  dealer: boolean;
-  reason: string;
-  since_ms: number | null;
 }
 
 /** One call in a line: "Rae, seat 3, for 2 min: The pot is short". */
@@ -112,24 +59,6 @@ export function callLine(call: Call, now: number): string {
 
 export function minutesOf(since: number, now: number): number {
   return Math.max(0, Math.floor((now - since) / 60000));
-}
-
-export interface FloorTable extends LobbyTable {
-  calls?: Call[];
-  /** Everybody whom the floor sent away from here. */
-  sent_away?: SentAway[];
-  /** Play waits, since when and by whom, until somebody releases it. */
-  held?: { by: string | null; dealer?: boolean; since_ms: number | null } | null;
-  /** The floor who rules there alone. */
-  ruler?: { person: number; name: string | null; since_ms: number | null } | null;
-  not_offered?: boolean;
-  unfiled?: boolean;
-  list_game?: string;
-  list_limit?: string;
-  floor?: boolean;
-  frozen?: string | null;
-  paused?: boolean;
-  hand?: number;
 }
 
 export interface Need {

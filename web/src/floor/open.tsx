@@ -10,7 +10,7 @@ import type { Sign } from "../view.ts";
 import { W } from "../words.ts";
 
 interface HouseGames {
-  games: { game: string; name?: string; title?: string }[];
+  games: { game: string; name?: string | undefined; title?: string | undefined }[];
 }
 
 /** The words of a table as the room reads them; what is empty is the usual. */
@@ -25,8 +25,8 @@ function said(words: Words): Record<string, string> {
 }
 
 /** The sign of the table as it would be opened, or why it cannot be. */
-function useSign(house: string, game: string, words: Words): { sign?: Sign; seats?: number; no?: string } {
-  const [seen, setSeen] = useState<{ sign?: Sign; seats?: number; no?: string }>({});
+function useSign(house: string, game: string, words: Words): { sign?: Sign | undefined; seats?: number | undefined; no?: string | undefined } {
+  const [seen, setSeen] = useState<{ sign?: Sign | undefined; seats?: number | undefined; no?: string | undefined }>({});
   const query = new URLSearchParams({ house, game, ...said(words) }).toString();
 
   useEffect(() => {

@@ -158,9 +158,9 @@ export function RoomMap(p: {
   chosen: number | null;
   onPick: (table: number) => void;
   /** The calls of people to seats, if the view has them. */
-  desk?: DeskRow[];
+  desk?: DeskRow[] | undefined;
   /** The floor opens tables; nobody else. */
-  onOpen?: () => void;
+  onOpen?: (() => void) | undefined;
 }) {
   return (
     <section class="box map-box" aria-label={W.floor.room}>
@@ -204,7 +204,7 @@ export function RoomMap(p: {
 }
 
 /** When, where, what was ruled, by whom, and the clause it rests on. */
-export function RulingRow({ one, linked }: { one: Ruled; linked?: boolean }) {
+export function RulingRow({ one, linked }: { one: Ruled; linked?: boolean | undefined }) {
   const where = W.floor.ruledAt(one.table, one.hand);
   return (
     <li>

@@ -9,65 +9,32 @@ import { noticeOf, line, tableState, wish } from "../store.ts";
 import { Button, Clause, Icon, Notice } from "../ui/basic.tsx";
 import { Card, Said } from "../ui/cards.tsx";
 import { centsOf, dollars } from "../money.ts";
-import type { CardText, Cents, TableView, Told, Wish } from "../view.ts";
+import { boardOf, seatsOf, streetOf, type TableView, type Told, type Wish } from "../view.ts";
+import type { FloorWord, Report, Reports, Ruling } from "../wire.ts";
 import { W } from "../words.ts";
-import type { Ask } from "./asks.tsx";
-
-/** A mistake that can have happened now, with the command that reports it. */
-export interface Reportable {
-  do: Wish;
-  say: string;
-  group?: string | null;
-  seat?: number | null;
-  likely?: boolean;
-  /** Questions that complete the report. */
-  asks?: Ask[];
-}
 
 /** The command as a page sends it: who says it, the room knows. */
-export function wishOf(one: Reportable): Wish {
+export function wishOf(one: Report): Wish {
   const { who: _who, id: _id, at_ms: _at, ...rest } = one.do;
-  return rest as Wish;
+  return rest;
 }
 
 export interface Decision {
-  floor: string;
+  floor: FloorWord;
   say: string;
-  needs?: string[];
-}
-
-export interface Reports {
-  reports: Reportable[];
-  decisions?: Decision[];
-  /** The floor may decide otherwise at this table. */
-  decides?: boolean;
 }
 
 interface Step {
   say: string;
-  when?: string;
-  clause?: string | null;
-  borrowed?: boolean;
-}
-
-/** A ruling before it is carried out, as the room says it. */
-export interface Ruling {
-  title?: string;
-  late?: boolean;
-  clause?: string | null;
-  borrowed?: boolean;
-  lies?: { board?: CardText[]; pot?: Cents; burns?: number; stub?: number; aside?: CardText[]; rows?: { cards: CardText[] }[]; say?: string };
-  now: string[];
-  later?: string[];
-  then?: string;
-  aloud?: string;
-  changes?: { pot: Cents; pot_then: Cents; back?: Cents; hands: number; hands_then: number; burns?: number; burns_then?: number };
+  when?: string | undefined;
+  clause?: string | null | undefined;
+  borrowed?: boolean | undefined;
 }
 
 /** The same, line by line as it is shown. */
 export interface Preview {
   title?: string | undefined;
-  lies?: Ruling["lies"];
+  lies: Ruling["lies"];
   now: Step[];
   later: Step[];
   aloud?: string | undefined;
@@ -103,26 +70,23 @@ export function previewOf(ruling: Ruling): Preview {
   return {
     title: ruling.title,
     lies: ruling.lies,
-    now: now ? [{ say: now, clause: ruling.clause ?? null, borrowed: ruling.borrowed ?? false }] : [],
-    later: laterOf(ruling.later ?? []),
+    now: now ? [{ say: now, clause: ruling.clause, borrowed: ruling.borrowed }] : [],
+    later: laterOf(ruling.later),
     aloud: ruling.aloud,
     changes: c && {
       pot: stays(dollars(c.pot), dollars(c.pot_then)),
       ...(c.back === undefined ? {} : { chips: c.back > 0 ? W.floor.goBack(dollars(c.back)) : W.floor.none }),
       hands: stays(W.floor.live(c.hands), W.floor.live(c.hands_then)),
-      ...(c.burns === undefined ? {} : { burns: stays(String(c.burns), String(c.burns_then)) }),
+      ...(c.burns === undefined ? {} : { burns: stays(String(c.burns), String(c.burns_then ?? 0)) }),
     },
   };
 }
 
 /** Asks the room something about a table; a refusal is shown, not thrown. */
-export async function asked<T>(question: Record<string, unknown>): Promise<{ ok: T; seq?: number } | { say: string; clause: string | null }> {
-  const answer = await line.ask(question);
+export async function asked<T>(question: object): Promise<{ ok: T; seq?: number } | { say: string; clause: string | null }> {
+  const answer = await line.ask<T>(question);
 
-  if ("ok" in answer) {
-    const seq = (answer as { seq?: unknown }).seq;
-    return { ok: answer.ok as T, ...(typeof seq === "number" ? { seq } : {}) };
-  }
+  if ("ok" in answer) return answer;
   const notice = noticeOf(answer);
   return { say: notice?.say ?? W.line.notDone, clause: notice?.clause ?? null };
 }
@@ -139,17 +103,17 @@ export function Steps3({ at }: { at: 1 | 2 | 3 }) {
   );
 }
 
-function groupsOf(all: Reportable[]): [string, Reportable[]][] {
-  const groups = new Map<string, Reportable[]>();
+function groupsOf(all: Report[]): [string, Report[]][] {
+  const groups = new Map<string, Report[]>();
 
   for (const one of all) {
-    const name = one.group ?? W.floor.otherGroup;
+    const name = one.group;
     groups.set(name, [...(groups.get(name) ?? []), one]);
   }
   return [...groups];
 }
 
-export function ChooseReport(p: { table: number; view: TableView | null; dealer?: boolean; onPick: (one: Reportable) => void; onOtherwise: () => void; got: (all: Reports) => void }) {
+export function ChooseReport(p: { table: number; view: TableView | null; dealer?: boolean | undefined; onPick: (one: Report) => void; onOtherwise: () => void; got: (all: Reports) => void }) {
   const [all, setAll] = useState<Reports | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [find, setFind] = useState("");
@@ -161,7 +125,7 @@ export function ChooseReport(p: { table: number; view: TableView | null; dealer?
         p.got(answer.ok);
       } else setFault(answer.say);
     });
-  }, [p.table, p.view?.hand, p.view?.phase, p.view?.["street"], p.view?.held]);
+  }, [p.table, p.view?.hand, p.view?.phase, p.view && streetOf(p.view), p.view?.held]);
   const word = find.trim().toLowerCase();
   const found = (all?.reports ?? []).filter((one) => !word || one.say.toLowerCase().includes(word));
   const likely = word ? [] : found.filter((one) => one.likely);
@@ -213,13 +177,12 @@ export function ChooseReport(p: { table: number; view: TableView | null; dealer?
 }
 
 function AsItLies({ preview, view }: { preview: Preview; view: TableView | null }) {
-  const board = preview.lies?.board ?? view?.board ?? [];
-  const aside = preview.lies?.aside ?? [];
-  const rows = preview.lies?.rows ?? [];
   const lies = preview.lies;
-  const say = lies?.say ?? (lies?.pot === undefined ? null : W.floor.lies(dollars(lies.pot), lies.burns ?? 0, lies.stub ?? 0));
+  const board = lies.board ?? (view ? boardOf(view) : []);
+  const rows = lies.rows ?? [];
+  const say = lies.say ?? (lies.pot === undefined ? null : W.floor.lies(dollars(lies.pot), lies.burns ?? 0, lies.stub ?? 0));
 
-  if (board.length === 0 && aside.length === 0 && !say) return null;
+  if (board.length === 0 && !say) return null;
   return (
     <div class="as-it-lies" role="group" aria-label={W.floor.asItLies}>
       {board.length > 0 ? (
@@ -227,15 +190,6 @@ function AsItLies({ preview, view }: { preview: Preview; view: TableView | null 
           {board.map((card, i) => (
             <Card key={i} card={card} size="s" />
           ))}
-        </span>
-      ) : null}
-      {aside.length > 0 ? (
-        <span class="aside">
-          <span class="cards">
-            {aside.map((card, i) => (
-              <Card key={i} card={card} size="s" />
-            ))}
-          </span>
         </span>
       ) : null}
       {rows.map((row, i) => (
@@ -326,7 +280,7 @@ export function Carried({ told }: { told: Told[] }) {
               <b />
               <span>{one.clause ? <Clause id={one.clause} borrowed={one.borrowed} /> : null}</span>
               <p>
-                <Said text={one.say!} />
+                <Said text={one.say ?? ""} />
               </p>
             </li>
           ))}
@@ -337,17 +291,17 @@ export function Carried({ told }: { told: Told[] }) {
 
 /** The floor decides freely, and says why. */
 export function Otherwise(p: { table: number; view: TableView | null; decisions: Decision[]; onDone: () => void }) {
-  const [floor, setFloor] = useState(p.decisions[0]?.floor ?? "note");
+  const [floor, setFloor] = useState<FloorWord>(p.decisions[0]?.floor ?? "note");
+  const seats = p.view ? seatsOf(p.view) : [];
   const [at, setAt] = useState<number | null>(null);
   const [reason, setReason] = useState("");
-  const chosen = p.decisions.find((one) => one.floor === floor);
   const [share, setShare] = useState<Record<number, string>>({});
-  const live = (p.view?.seats ?? []).filter((seat) => seat.live);
-  const shares = floor === "split" ? (p.view?.seats ?? []).map((seat) => centsOf(share[seat.seat] ?? "") ?? 0) : null;
-  const needsSeat = chosen?.needs ? chosen.needs.includes("at") : W.floor.seatDecisions.includes(floor);
+  const live = seats.filter((seat) => seat.live);
+  const shares = floor === "split" ? seats.map((seat) => centsOf(share[seat.seat] ?? "") ?? 0) : null;
+  const needsSeat = W.floor.seatDecisions.includes(floor);
   const ready = reason.trim().length > 0 && (!needsSeat || at !== null) && (!shares || shares.some((cents) => cents > 0));
   const decide = async (): Promise<void> => {
-    const what: Wish = { command: "floor", floor, reason: reason.trim(), ...(needsSeat ? { at } : {}), ...(shares ? { share: shares } : {}) };
+    const what: Wish = { command: "floor", floor, reason: reason.trim(), ...(needsSeat && at !== null ? { at } : {}), ...(shares ? { share: shares } : {}) };
     if (await wish(p.table, what)) p.onDone();
   };
   const notice = tableState(p.table).notice.value;
@@ -363,7 +317,7 @@ export function Otherwise(p: { table: number; view: TableView | null; decisions:
       <h3>{W.floor.otherwise}</h3>
       <label>
         {W.floor.decision}
-        <select value={floor} onChange={(e) => setFloor(e.currentTarget.value)}>
+        <select value={floor} onChange={(e) => setFloor(p.decisions.find((one) => one.floor === e.currentTarget.value)?.floor ?? "note")}>
           {p.decisions.map((one) => (
             <option key={one.floor} value={one.floor}>
               {one.say}
@@ -376,7 +330,7 @@ export function Otherwise(p: { table: number; view: TableView | null; decisions:
           {W.floor.whom}
           <select value={at === null ? "" : String(at)} onChange={(e) => setAt(Number(e.currentTarget.value) || null)}>
             <option value="">{W.floor.pickSeat}</option>
-            {(p.view?.seats ?? [])
+            {seats
               .filter((seat) => seat.name)
               .map((seat) => (
                 <option key={seat.seat} value={String(seat.seat)}>

@@ -6,20 +6,21 @@ import { line, me, noticeOf, openTable, tableState, wish, type Notice as NoticeS
 import { feltOf } from "../felts.ts";
 import { limitOf } from "../lobby.ts";
 import { Button, IconButton, Notice } from "../ui/basic.tsx";
-import type { TableView, Told, Wish } from "../view.ts";
+import { isStopped, seatOf, type TableStopped, type TableView, type Told, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { callLine, minutesOf, type Call, type DeskRow, type FloorTable } from "./needs.ts";
 import { Asks, isSaid, isSettled, laidOver, type Laid } from "./asks.tsx";
-import { asked, Carried, ChooseReport, Otherwise, Reported, ShowPreview, previewOf, Steps3, wishOf, type Decision, type Preview, type Reportable, type Ruling } from "./ruling.tsx";
+import { asked, Carried, ChooseReport, Otherwise, Reported, ShowPreview, previewOf, Steps3, wishOf, type Preview } from "./ruling.tsx";
+import type { AskFieldWord, Report, Ruling } from "../wire.ts";
 import { SentAwayList, Seats } from "./seats.tsx";
 import { Ways } from "./ways.tsx";
 
 type Stage = "table" | "report" | "ruling" | "done" | "otherwise";
 
 /** Acts at a table that only the floor may do. */
-function FloorOnly({ view, row }: { view: TableView; row: FloorTable | undefined }) {
+function FloorOnly({ view }: { view: TableView }) {
   const [sure, setSure] = useState(false);
-  const paused = Boolean(view["paused"] ?? row?.paused);
+  const paused = view.paused;
   const say = (what: Wish): void => void wish(view.table, what);
 
   return (
@@ -54,7 +55,7 @@ function CallFloor({ table }: { table: number }) {
   return <Button onClick={() => void call()}>{W.table.callFloor}</Button>;
 }
 
-function TableNow({ view, row, dealer, kept, onReport }: { view: TableView; row: FloorTable | undefined; dealer: boolean; kept: DeskRow[]; onReport: () => void }) {
+function TableNow({ view, row, dealer, kept, onReport }: { view: TableView | TableStopped; row: FloorTable | undefined; dealer: boolean; kept: DeskRow[]; onReport: () => void }) {
   const notice = tableState(view.table).notice.value;
 
   return (
@@ -79,9 +80,9 @@ function TableNow({ view, row, dealer, kept, onReport }: { view: TableView; row:
         <a class="btn" href={`/table/${view.table}`}>
           {W.floor.look}
         </a>
-        {dealer || view.frozen ? null : <FloorOnly view={view} row={row} />}
+        {dealer || view.frozen || isStopped(view) ? null : <FloorOnly view={view} />}
       </div>
-      {view.stopped ? null : <Seats view={view} dealer={dealer} kept={kept} />}
+      {isStopped(view) ? null : <Seats view={view} dealer={dealer} kept={kept} />}
       {dealer ? null : <SentAwayList table={view.table} sent={row?.sent_away ?? []} />}
     </div>
   );
@@ -157,20 +158,20 @@ const STEP: Record<Stage, 1 | 2 | 3> = { table: 1, report: 1, ruling: 2, otherwi
 
 const NOBODY: DeskRow[] = [];
 
-export function Sheet({ table, row, dealer = false, kept = NOBODY, onClose }: { table: number; row: FloorTable | undefined; dealer?: boolean; kept?: DeskRow[]; onClose: () => void }) {
+export function Sheet({ table, row, dealer = false, kept = NOBODY, onClose }: { table: number; row: FloorTable | undefined; dealer?: boolean | undefined; kept?: DeskRow[] | undefined; onClose: () => void }) {
   const state = openTable(table);
   const view = state.view.value;
+  const shown = view ?? state.stopped.value;
   const [stage, setStage] = useState<Stage>(row?.floor && !row.frozen && !dealer ? "report" : "table");
-  const [picked, setPicked] = useState<Reportable | null>(null);
+  const [picked, setPicked] = useState<Report | null>(null);
   const [said, setSaid] = useState<Wish | null>(null);
-  const [answered, setAnswered] = useState<string[]>([]);
+  const [answered, setAnswered] = useState<AskFieldWord[]>([]);
   const [decides, setDecides] = useState(false);
   const question = useRef(0);
   const [preview, setPreview] = useState<Preview | null>(null);
   /** The push the preview was made from: a table that has moved since refuses the ruling. */
   const [seq, setSeq] = useState<number | undefined>(undefined);
   const [fault, setFault] = useState<{ say: string; clause: string | null } | null>(null);
-  const [decisions, setDecisions] = useState<Decision[]>(W.floor.decisions);
   const [told, setTold] = useState<Told[]>([]);
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLElement>(null);
@@ -194,18 +195,18 @@ export function Sheet({ table, row, dealer = false, kept = NOBODY, onClose }: { 
       else setFault(answer);
     });
   };
-  const pick = (one: Reportable): void => {
+  const pick = (one: Report): void => {
     setPicked(one);
     setAnswered([]);
     setStage("ruling");
-    if (isSettled(one.asks ?? [], [])) look(wishOf(one));
+    if (isSettled(one.asks, [])) look(wishOf(one));
     else {
       setSaid(wishOf(one));
       setPreview(null);
       setFault(null);
     }
   };
-  const lay = (field: string, choice: Laid): void => {
+  const lay = (field: AskFieldWord, choice: Laid): void => {
     if (!said) return;
     setAnswered((all) => [...all, field]);
     look(laidOver(said, choice));
@@ -225,26 +226,26 @@ export function Sheet({ table, row, dealer = false, kept = NOBODY, onClose }: { 
   };
   useTable(table, dealer);
   useHold(table, stage === "report" || stage === "ruling" || stage === "otherwise");
-  const toAct = view?.seats.find((seat) => seat.seat === view.to_act);
+  const toAct = view && seatOf(view, view.to_act);
 
   return (
-    <aside class="sheet" ref={box} tabIndex={-1} data-felt={feltOf(view?.house ?? "")} aria-label={W.floor.sheet(table)}>
+    <aside class="sheet" ref={box} tabIndex={-1} data-felt={feltOf(shown?.house ?? "")} aria-label={W.floor.sheet(table)}>
       <header>
         <div>
           <h2>
             {W.lobby.table(table)}
-            {view ? `, ${view.game_name}` : ""} {row ? limitOf(row) : ""}
+            {shown ? `, ${shown.game_name}` : ""} {row ? limitOf(row) : ""}
           </h2>
           <p>
-            {view && !view.stopped ? W.table.handNo(view.hand) : ""}
+            {view ? W.table.handNo(view.hand) : ""}
             {toAct?.name ? `. ${W.floor.toAct(toAct.seat, toAct.name)}` : ""}
           </p>
         </div>
         <IconButton icon="x" label={W.close} onClick={onClose} />
       </header>
       {stage !== "table" ? <Steps3 at={STEP[stage]} /> : null}
-      {!view ? <p class="body muted">{W.loading}</p> : null}
-      {view && stage === "table" ? <TableNow view={view} row={row} dealer={dealer} kept={kept} onReport={() => setStage("report")} /> : null}
+      {!shown ? <p class="body muted">{W.loading}</p> : null}
+      {shown && stage === "table" ? <TableNow view={shown} row={row} dealer={dealer} kept={kept} onReport={() => setStage("report")} /> : null}
       {stage === "report" ? (
         <ChooseReport
           table={table}
@@ -253,14 +254,13 @@ export function Sheet({ table, row, dealer = false, kept = NOBODY, onClose }: { 
           onPick={pick}
           onOtherwise={() => setStage("otherwise")}
           got={(all) => {
-            if (all.decisions?.length) setDecisions(all.decisions);
-            setDecides(Boolean(all.decides) && !dealer);
+            setDecides(all.decides && !dealer);
           }}
         />
       ) : null}
       {stage === "ruling" && picked && said ? (
         <Reported say={preview?.title ?? picked.say} onChange={() => setStage("report")}>
-          <Asks asks={picked.asks ?? []} wish={said} answered={answered} view={view} lay={lay} />
+          <Asks asks={picked.asks} wish={said} answered={answered} view={view} lay={lay} />
           {preview ? <ShowPreview preview={preview} view={view} /> : null}
           {fault ? (
             <Notice kind="bad" head={W.refused} clause={fault.clause}>
@@ -269,7 +269,7 @@ export function Sheet({ table, row, dealer = false, kept = NOBODY, onClose }: { 
           ) : null}
         </Reported>
       ) : null}
-      {stage === "otherwise" ? <Otherwise table={table} view={view} decisions={decisions} onDone={() => setStage("done")} /> : null}
+      {stage === "otherwise" ? <Otherwise table={table} view={view} decisions={W.floor.decisions} onDone={() => setStage("done")} /> : null}
       {stage === "done" ? <Carried told={told} /> : null}
       {stage !== "table" ? (
         <footer>

@@ -1,19 +1,12 @@
 // Staff accounts: the floor makes them, gives new passwords and removes them.
 
+import type { Staff, StaffMember as Member } from "../wire.ts";
+import { faultSays } from "../cast.ts";
 import { useEffect, useState } from "preact/hooks";
 import { get, tell } from "../api.ts";
 import { me } from "../store.ts";
 import { Button, Dialog, IconButton, Notice, Tag } from "../ui/basic.tsx";
 import { W } from "../words.ts";
-
-interface Member {
-  name: string;
-  role: string;
-  /** The room's own: it is not changed here. */
-  stays?: boolean;
-  /** Another account of the same person. */
-  same_as?: string | null;
-}
 
 interface Said {
   kind: "bad" | "good";
@@ -157,13 +150,13 @@ function StaffDialog({ onClose }: { onClose: () => void }) {
       setSaid({ kind: "good", say: done });
       return true;
     } catch (no) {
-      setSaid({ kind: "bad", say: (no as Error).message });
+      setSaid({ kind: "bad", say: faultSays(no) });
       return false;
     }
   };
 
   useEffect(() => {
-    get<{ staff: Member[] }>("/api/staff").then(
+    get<Staff>("/api/staff").then(
       (got) => setAll(got.staff),
       (no: Error) => setSaid({ kind: "bad", say: no.message }),
     );

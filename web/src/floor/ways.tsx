@@ -23,7 +23,7 @@ function Way({ way, able, sure, onPress }: { way: (typeof WAYS)[number]; able: b
   );
 }
 
-export function Ways({ view, why }: { view: TableView; why: string | null }) {
+export function Ways({ view, why }: { view: Pick<TableView, "table" | "frozen">; why: string | null }) {
   const [reason, setReason] = useState("");
   const [sure, setSure] = useState("");
   const said = reason.trim();
@@ -35,7 +35,7 @@ export function Ways({ view, why }: { view: TableView; why: string | null }) {
   return (
     <section class="ways desk-form" aria-label={W.floor.ways}>
       <Notice kind="bad" head={W.floor.stoppedShort}>
-        {W.floor.because(why ?? (typeof view.frozen === "string" ? view.frozen : (view.frozen?.say ?? "")))}
+        {W.floor.because(why ?? view.frozen ?? "")}
       </Notice>
       <p class="small muted">{W.floor.waysSay}</p>
       <label>

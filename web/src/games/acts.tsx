@@ -3,20 +3,20 @@
 import { useRef } from "preact/hooks";
 import { isBroke } from "../ahead.ts";
 import { buyChips } from "../store.ts";
-import type { Wish } from "../view.ts";
+import type { CommandName, MeldView, PokerView, Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { BeforeAct } from "./before.tsx";
 import { Deed, Doer } from "./deed.tsx";
 import { glowOf } from "./glow.ts";
-import type { GameProps } from "./index.ts";
+import type { GameProps } from "./index.tsx";
 import { MeldingAct } from "./melding.tsx";
 import { BuyInAct } from "./push.tsx";
 import { SettingAct, spotToSet } from "./setting.tsx";
-import { asBank, type BankView } from "./shapes.ts";
+import type { BankView } from "./shapes.ts";
 import { DEEDS, LastHands, OwnHands, TotalAct } from "./total.tsx";
 
-const BEFORE = ["bank", "pass", "wager"];
-const PLAYED: readonly string[] = [...DEEDS, "insure", "even"];
+const BEFORE: readonly CommandName[] = ["bank", "pass", "wager"];
+const PLAYED: readonly CommandName[] = [...DEEDS, "insure", "even"];
 const PILES = 7;
 
 /** The bank of two hands: which pile goes out first, then the dice. */
@@ -64,7 +64,7 @@ function WaitAct({ state, view }: { state: GameProps["state"]; view: BankView })
         <OwnHands key={spot.spot} view={view} spot={spot} />
       ))}
       <LastHands view={view} />
-      <Deed state={state} title={came === undefined ? (view.says ?? W.games.waits) : W.games.came(came)} say={came === undefined ? waitSay(view, wagered) : view.says}>
+      <Deed state={state} title={came === undefined ? (view.says) : W.games.came(came)} say={came === undefined ? waitSay(view, wagered) : view.says}>
         {null}
       </Deed>
     </div>
@@ -85,8 +85,7 @@ function useOnce(state: GameProps["state"], send: GameProps["send"]): (what: Wis
   };
 }
 
-export function BankedAct({ state, view: now, send }: GameProps) {
-  const view = asBank(now);
+export function BankedAct({ state, view, send }: GameProps<BankView>) {
   const wish = useOnce(state, send);
   const offers = view.may.map((one) => one.command);
   const toSet = spotToSet(view);
@@ -98,10 +97,10 @@ export function BankedAct({ state, view: now, send }: GameProps) {
   return <WaitAct state={state} view={view} />;
 }
 
-export function MeldsAct({ state, view, send }: GameProps) {
+export function MeldsAct({ state, view, send }: GameProps<MeldView>) {
   return <MeldingAct state={state} view={view} wish={useOnce(state, send)} />;
 }
 
-export function PushAct({ state, view, send }: GameProps) {
+export function PushAct({ state, view, send }: GameProps<PokerView>) {
   return <BuyInAct state={state} view={view} wish={useOnce(state, send)} />;
 }

@@ -6,14 +6,14 @@ import { useState } from "preact/hooks";
 import { useKeys } from "../keys.ts";
 import { centsOf, dollars } from "../money.ts";
 import type { TableState } from "../store.ts";
-import type { Cents, May, TableView, Wish } from "../view.ts";
+import { offered, type Cents, type May, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { Deed, Doer, Rule } from "./deed.tsx";
-import { asBank, nameAt, wagerOf, type BankView } from "./shapes.ts";
+import { nameAt, wagerOf, type BankView } from "./shapes.ts";
 import { LastHands } from "./total.tsx";
 import { nearest, nudged, roundWagers, type Bounds } from "./wagers.ts";
 
-const boundsOf = (may: May): Bounds => ({ least: may.least ?? 0, most: may.most ?? 0, step: may.step ?? 0 });
+const boundsOf = (may: May): Bounds => ({ least: may.least, most: may.most, step: may.step });
 
 /** The last wager at a table, so that one press lays it again. */
 const lastWager = new Map<number, Cents>();
@@ -82,6 +82,7 @@ function WagerAct(p: { state: TableState; view: BankView; offers: May[]; wish: (
   const chosen = spotChosen(p.view.table);
   const offer = p.offers.find((one) => one.spot === chosen) ?? own;
   const bounds = boundsOf(offer);
+  const at = offer.spot === null ? {} : { spot: offer.spot };
   const laid = p.view.spots.find((one) => one.spot === offer.spot);
   const mine = laid ? wagerOf(laid, p.view.you) : undefined;
   const last = lastWager.get(p.view.table);
@@ -90,9 +91,9 @@ function WagerAct(p: { state: TableState; view: BankView; offers: May[]; wish: (
   const lay = (): void => {
     if (mine?.amount === value) return;
     lastWager.set(p.view.table, value);
-    p.wish({ command: "wager", spot: offer.spot, amount: value });
+    p.wish({ command: "wager", ...at, amount: value });
   };
-  const takeBack = (): void => p.wish({ command: "wager", spot: offer.spot, amount: 0 });
+  const takeBack = (): void => p.wish({ command: "wager", ...at, amount: 0 });
 
   useKeys(() => ({ go: lay, raise: lay, more: () => setAmount(nudged(value, 1, bounds)), less: () => setAmount(nudged(value, -1, bounds)) }));
   return (
@@ -110,8 +111,8 @@ function WagerAct(p: { state: TableState; view: BankView; offers: May[]; wish: (
                 onChange={(e) => chooseSpot(p.view.table, Number(e.currentTarget.value))}
               >
                 {p.offers.map((one) => (
-                  <option key={one.spot} value={String(one.spot)}>
-                    {spotName(p.view, one.spot!)}
+                  <option key={String(one.spot)} value={String(one.spot)}>
+                    {spotName(p.view, one.spot ?? 0)}
                   </option>
                 ))}
               </select>
@@ -178,11 +179,11 @@ function TakeBankAct(p: { state: TableState; view: BankView; bank: May; pass: Ma
 }
 
 /** The choices before the deal; null if there are none. */
-export function BeforeAct(p: { state: TableState; view: TableView; wish: (what: Wish) => void }) {
-  const view = asBank(p.view);
+export function BeforeAct(p: { state: TableState; view: BankView; wish: (what: Wish) => void }) {
+  const view = p.view;
   const wagers = view.may.filter((one) => one.command === "wager");
-  const bank = view.may.find((one) => one.command === "bank");
-  const pass = view.may.find((one) => one.command === "pass");
+  const bank = offered(view, "bank");
+  const pass = offered(view, "pass");
 
   if (bank) return <TakeBankAct state={p.state} view={view} bank={bank} pass={pass} wish={p.wish} />;
   return wagers.length > 0 ? <WagerAct state={p.state} view={view} offers={wagers} wish={p.wish} /> : null;

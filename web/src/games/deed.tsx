@@ -6,7 +6,7 @@ import type { TableState } from "../store.ts";
 import { Clause, Kbd, Tag } from "../ui/basic.tsx";
 import { Said } from "../ui/cards.tsx";
 import { useLeft } from "../ui/clock.tsx";
-import { shortWhy, type ClockView, type May, type Refusal, type TableView } from "../view.ts";
+import { shortWhy, type ChairMay, type ClockView, type May, type Refusal, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 
 /** A turn has its clock; what is open to all at a time has a window. */
@@ -15,12 +15,12 @@ function clockOf(view: TableView | null): ClockView | null {
 }
 
 export function windowOf(view: TableView | null): ClockView | null {
-  const until = Number(view?.["window_ms"] ?? 0);
+  const until = view?.window_ms ?? 0;
 
-  return until > 0 ? { seat: 0, until_ms: until, bank_ms: 0, now_ms: 0 } : null;
+  return until > 0 ? { seat: 0, until_ms: until, bank_ms: 0, turn_ms: 0, now_ms: 0 } : null;
 }
 
-export function Deed(p: { state: TableState; title: string; say?: ComponentChildren; children: ComponentChildren }) {
+export function Deed(p: { state: TableState; title: string; say?: ComponentChildren | undefined; children: ComponentChildren }) {
   const left = useLeft(p.state, clockOf(p.state.view.value));
 
   return (
@@ -37,26 +37,26 @@ export function Deed(p: { state: TableState; title: string; say?: ComponentChild
 }
 
 /** Shows the house's rule on the choice, with its clause. */
-export function Rule({ may }: { may: May | undefined }) {
-  if (!may || typeof may["text"] !== "string") return null;
+export function Rule({ may }: { may: May | ChairMay | undefined }) {
+  if (!may?.text) return null;
   return (
     <>
-      <Said text={may["text"]} /> {may["clause"] ? <Clause id={String(may["clause"])} borrowed={Boolean(may["borrowed"])} /> : null}
+      <Said text={may.text} /> {may.clause ? <Clause id={may.clause} borrowed={may.borrowed} /> : null}
     </>
   );
 }
 
 export interface DoerProps {
   label: string;
-  small?: ComponentChildren;
-  hint?: string;
-  kind?: "way" | "ink" | "";
-  dead?: boolean;
-  wide?: boolean;
+  small?: ComponentChildren | undefined;
+  hint?: string | undefined;
+  kind?: "way" | "ink" | "" | undefined;
+  dead?: boolean | undefined;
+  wide?: boolean | undefined;
   /** Why it is dead: the room's own refusal. */
-  no?: Refusal;
+  no?: Refusal | undefined;
   /** A dead one was pressed. */
-  onNo?: (no: Refusal) => void;
+  onNo?: ((no: Refusal) => void) | undefined;
   onDo: () => void;
 }
 

@@ -1,6 +1,7 @@
 // Cards that can be dragged, and always clicked instead.  A press that moves
 // is a drag; one that does not is the button's own click.
 
+import { elementOf } from "../cast.ts";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Card } from "../ui/cards.tsx";
@@ -103,9 +104,9 @@ export function useCardDrag(onDrop: (from: number, drop: Drop) => void): CardDra
 /** Left and right go from card to card inside a tray. */
 export function arrowKeys(e: KeyboardEvent): void {
   const step = e.key === "ArrowLeft" ? -1 : e.key === "ArrowRight" ? 1 : 0;
-  const trays = (e.currentTarget as HTMLElement).closest(".act-cards");
+  const trays = elementOf(e.currentTarget)?.closest(".act-cards");
   const all = [...(trays?.querySelectorAll<HTMLElement>("[data-at]") ?? [])];
-  const at = all.indexOf(e.target as HTMLElement);
+  const at = all.findIndex((one) => one === e.target);
 
   if (step === 0 || at < 0) return;
   e.preventDefault();

@@ -9,8 +9,8 @@ export interface Outcome {
   taken: Cents;
 }
 
-export interface Glow {
-  view: BankView;
+export interface Glow<V extends BankView = BankView> {
+  view: V;
   /** By spot and hand: "3:1"; for all who had a wager there together. */
   hands: Record<string, Outcome>;
   /** By seat: what each won or lost in all. */
@@ -26,11 +26,11 @@ function spotsOf(last: readonly Spot[], now: readonly Spot[]): Spot[] {
 }
 
 /** The last hand, while it is to be seen; null: it is not. */
-export function glowOf(view: BankView): Glow | null {
+export function glowOf<V extends BankView>(view: V): Glow<V> | null {
   const last = view.last;
 
   if (!last || (view.phase !== "idle" && view.phase !== "wagers" && view.phase !== "broken")) return null;
-  const glow: Glow = {
+  const glow: Glow<V> = {
     view: { ...view, bank: { ...last.bank, offered: view.bank.offered }, action: last.action, spots: spotsOf(last.spots, view.spots), phase: "settle", at: null },
     hands: {},
     seats: {},
@@ -39,7 +39,8 @@ export function glowOf(view: BankView): Glow | null {
     const key = `${one.spot}:${one.of}`;
     const before = glow.hands[key] ?? { paid: 0, taken: 0 };
     glow.hands[key] = { paid: before.paid + one.paid, taken: before.taken + one.taken };
-    glow.seats[one.seat] = (glow.seats[one.seat] ?? 0) + one.paid - one.taken;
+    const seat = one.seat ?? 0;
+    glow.seats[seat] = (glow.seats[seat] ?? 0) + one.paid - one.taken;
   }
   return glow;
 }

@@ -1,17 +1,18 @@
 // Pan in the action bar: one's hand in one's own order, what makes a meld, and
 // the deeds of a turn.
 
+import { PICKS } from "../keys.ts";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { onKeys, type Doing } from "../keys.ts";
 import type { TableState } from "../store.ts";
 import { Card, Said } from "../ui/cards.tsx";
 import { suited } from "../cards.ts";
-import { shortWhy, type CardText, type TableView, type Wish } from "../view.ts";
+import { offered, shortWhy, type CardText, type CommandName, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { Deed, Doer } from "./deed.tsx";
 import { arrowKeys, useCardDrag } from "./drag.tsx";
 import { dragged, keptOrder, sortedPlaces, without, type SortBy } from "./handsort.ts";
-import { asMelds, type Meld, type MeldView } from "./shapes.ts";
+import type { Meld, MeldView } from "./shapes.ts";
 
 export function meldSay(meld: Meld): string {
   return W.games.meldKinds[meld.kind] ?? meld.kind;
@@ -69,7 +70,7 @@ function useTaken(view: MeldView, wish: (what: Wish) => void): () => void {
 }
 
 function doerList(view: MeldView, chosen: CardText[], wish: (what: Wish) => void, take: () => void) {
-  const may = (command: string): boolean => view.may.some((one) => one.command === command);
+  const may = (command: CommandName): boolean => view.may.some((one) => one.command === command);
   const makes = suggestion(view);
   const out = [];
 
@@ -116,12 +117,12 @@ function sayOf(view: MeldView): string {
   const top = view.top[0];
 
   if (view.may.some((one) => one.command === "meld_take") && top) return W.games.mayTake(top);
-  const passes = view.may.find((one) => one.command === "meld_pass");
-  if (typeof passes?.["text"] === "string") return passes["text"];
+  const passes = offered(view, "meld_pass");
+  if (passes?.text) return passes.text;
   if (view.no_take) return view.no_take.say;
   if (view.drawn[0] && isTaken(view)) return W.games.youTook(view.drawn[0]);
   if (view.drawn[0]) return W.games.youDrew(view.drawn[0], makes !== undefined);
-  return view.says ?? "";
+  return view.says;
 }
 
 function HandTray(p: { view: MeldView; cards: CardText[]; chosen: number[]; choose: (at: number) => void; order: ReturnType<typeof useOrder> }) {
@@ -163,8 +164,8 @@ function HandTray(p: { view: MeldView; cards: CardText[]; chosen: number[]; choo
   );
 }
 
-export function MeldingAct(p: { state: TableState; view: TableView; wish: (what: Wish) => void }) {
-  const view = asMelds(p.view);
+export function MeldingAct(p: { state: TableState; view: MeldView; wish: (what: Wish) => void }) {
+  const view = p.view;
   const mine = view.seats.find((one) => one.seat === view.you);
   const makes = view.to_act === view.you ? suggestion(view) : undefined;
   const ready = makes && view.phase !== "declare" ? makes.cards.filter((card) => card !== (view.drawn[0] ?? view.top[0])) : [];
@@ -175,7 +176,7 @@ export function MeldingAct(p: { state: TableState; view: TableView; wish: (what:
 
   keys.current = {};
   for (const one of deeds) if (!("dead" in one && one.dead)) keys.current[one.action] = one.do;
-  order.cards.slice(0, 8).forEach((_, at) => (keys.current[`pick${at + 1}` as "pick1"] = () => choose(at)));
+  PICKS.slice(0, order.cards.length).forEach((pick, at) => (keys.current[pick] = () => choose(at)));
   useEffect(() => onKeys(() => keys.current), []);
   return (
     <div class="act-cards melding-act">
@@ -195,7 +196,7 @@ export function MeldingAct(p: { state: TableState; view: TableView; wish: (what:
         </section>
       ) : null}
       <HandTray view={view} cards={order.cards} chosen={chosen} choose={choose} order={order} />
-      <Deed state={p.state} title={view.to_act === view.you ? titleOf(view) : (view.says ?? "")} say={view.to_act === view.you ? <Said text={sayOf(view)} /> : ""}>
+      <Deed state={p.state} title={view.to_act === view.you ? titleOf(view) : view.says} say={view.to_act === view.you ? <Said text={sayOf(view)} /> : ""}>
         {deeds.map((one) => (
           <Doer key={one.key} kind={one.kind} label={one.label} small={one.small} dead={"dead" in one ? one.dead : false} onDo={one.do} />
         ))}

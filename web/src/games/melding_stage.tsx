@@ -8,9 +8,9 @@ import { Oval } from "../table/oval.tsx";
 import { Card, Pile } from "../ui/cards.tsx";
 import type { Cents, Seat } from "../view.ts";
 import { W } from "../words.ts";
-import type { GameProps } from "./index.ts";
+import type { StageProps } from "./index.tsx";
 import { isTaken } from "./melding.tsx";
-import { asMelds, nameAt, type Meld, type MeldSeat, type MeldView } from "./shapes.ts";
+import { nameAt, type Meld, type MeldView } from "./shapes.ts";
 
 const GLOW_MS = 7000;
 /** Melds take a second line beyond this; as in games.css. */
@@ -33,7 +33,7 @@ function useWon(state: TableState, view: MeldView): Won | null {
     if (seen.current !== fresh) {
       seen.current = fresh;
       const paid = fresh.find((one) => one.event === "meld_collected");
-      if (paid && before.current) setWon({ view: before.current, seat: Number(paid.seat), amount: Number(paid["amount"] ?? 0) });
+      if (paid && before.current) setWon({ view: before.current, seat: Number(paid.seat), amount: paid.amount ?? 0 });
     }
     if (view.phase !== "idle") before.current = view;
   }, [fresh, view]);
@@ -50,22 +50,23 @@ export function chipsOf(view: MeldView, cents: Cents): string {
   return view.chip > 0 && cents % view.chip === 0 ? W.games.chips(cents / view.chip) : dollars(cents);
 }
 
-function Laid({ view, seat }: { view: MeldView; seat: MeldSeat }) {
+function Laid({ view, seat }: { view: MeldView; seat: Seat }) {
   const name = nameAt(view, seat.seat, W.you);
+  const melds = seat.melds ?? [];
 
-  if (seat.melds.length === 0) {
+  if (melds.length === 0) {
     return seat.live && seat.seat !== view.you && view.phase !== "declare" ? <span class="felt-note">{W.games.nothingLaidBy(name)}</span> : null;
   }
   return (
     <div class="melds">
-      {seat.melds.map((meld, i) => (
+      {melds.map((meld, i) => (
         <div class="meld" key={i}>
           <div class="cards">
             {meld.cards.map((card, k) => (
               <Card key={k} card={card} size="s" />
             ))}
           </div>
-          <span class="felt-note">{i === 0 ? W.games.laidBy(name, kindOf(meld), seat.melded, view.out_at) : kindOf(meld)}</span>
+          <span class="felt-note">{i === 0 ? W.games.laidBy(name, kindOf(meld), seat.melded ?? 0, view.out_at) : kindOf(meld)}</span>
         </div>
       ))}
     </div>
@@ -74,7 +75,7 @@ function Laid({ view, seat }: { view: MeldView; seat: MeldSeat }) {
 
 /** Half the width of what somebody has laid: cards overlap, labels do not. */
 function halfLaid(seat: Seat): number {
-  const melds = (seat as MeldSeat).melds ?? [];
+  const melds = seat.melds ?? [];
   const wide = melds.reduce((sum, meld, i) => sum + Math.max(36 + (meld.cards.length - 1) * 21, i === 0 ? 128 : 40) + (i ? 10 : 0), 0);
 
   return Math.min(wide || 120, MELDS_MOST) / 2;
@@ -93,12 +94,12 @@ function Middle({ view, won }: { view: MeldView; won: Won | null }) {
 
   return (
     <div class="stock-mid">
-      {Number(view["pot"] ?? 0) > 0 ? (
+      {view.pot > 0 ? (
         <span class="bank-pill">
-          <Pile cents={Number(view["pot"])} />
+          <Pile cents={view.pot} />
           <span class="no-phone">{W.games.heldForWinner}</span>
           <span class="only-phone">{W.table.held}</span>
-          <b>{chipsOf(view, Number(view["pot"]))}</b>
+          <b>{chipsOf(view, view.pot)}</b>
         </span>
       ) : null}
       <div class="piles">
@@ -125,7 +126,7 @@ function Middle({ view, won }: { view: MeldView; won: Won | null }) {
 }
 
 function did(view: MeldView, seat: Seat, won: Won | null) {
-  const hand = (seat as MeldSeat).hand;
+  const hand = seat.hand;
 
   if (won?.seat === seat.seat) return { say: W.games.winsChips(chipsOf(view, won.amount)) };
   if (hand === "folded") return { say: W.games.passed, kind: "soft" as const };
@@ -133,11 +134,10 @@ function did(view: MeldView, seat: Seat, won: Won | null) {
   return null;
 }
 
-export function MeldingStage({ state, view: now, onSit }: GameProps) {
-  const live = asMelds(now);
+export function MeldingStage({ state, view: live, onSit }: StageProps<MeldView>) {
   const won = useWon(state, live);
-  const shown = won ? { ...won.view, you: live.you, seats: won.view.seats.map((seat) => ({ ...seat, stack: live.seats.find((one) => one.seat === seat.seat)?.stack ?? seat.stack })), to_act: null, may: [] } : live;
-  const view = { ...shown, seats: shown.seats.map((seat) => ({ ...seat, live: seat.live || (live.phase === "idle" && seat.state === "sits") })) } as MeldView;
+  const shown: MeldView = won ? { ...won.view, you: live.you, seats: won.view.seats.map((seat) => ({ ...seat, stack: live.seats.find((one) => one.seat === seat.seat)?.stack ?? seat.stack })), to_act: null, may: [] } : live;
+  const view: MeldView = { ...shown, seats: shown.seats.map((seat) => ({ ...seat, live: seat.live || (live.phase === "idle" && seat.state === "sits") })) };
 
   return (
     <Oval
@@ -146,7 +146,7 @@ export function MeldingStage({ state, view: now, onSit }: GameProps) {
       onSit={onSit}
       noBets
       half={halfLaid}
-      front={(seat) => <Laid view={view} seat={seat as MeldSeat} />}
+      front={(seat) => <Laid view={view} seat={seat} />}
       middle={<Middle view={view} won={won} />}
       did={(seat) => did(view, seat, won)}
     />

@@ -8,13 +8,14 @@ import { useSize } from "../table/frame.ts";
 import { Plate } from "../table/plate.tsx";
 import { Card, Disc, Pile } from "../ui/cards.tsx";
 import type { Cents, Seat } from "../view.ts";
+import type { TotalView } from "../wire.ts";
 import { W } from "../words.ts";
 import { chooseSpot, spotChosen } from "./before.tsx";
 import { seated } from "./felt.tsx";
 import { glowOf, outcomeAt, type Glow } from "./glow.ts";
 import { LOW_MOON, MOON, moonSpot } from "./halfmoon.ts";
-import type { GameProps } from "./index.ts";
-import { asBank, laidOn, nameAt, type BankView, type Spot, type TotalHand } from "./shapes.ts";
+import type { StageProps } from "./index.tsx";
+import { laidOn, nameAt, type BankView, type Spot, type TotalHand } from "./shapes.ts";
 import { totalSay } from "./total.tsx";
 
 const px = (x: number, y: number): { left: string; top: string } => ({ left: `${x}px`, top: `${y}px` });
@@ -122,7 +123,7 @@ function BankBox({ view }: Felt) {
   return (
     <section class="moon-box right">
       <h3>
-        <Disc letter={String(bank.turn || 1)} label={W.games.bankTurn(bank.turn, bank.turns)} />
+        <Disc letter={String(bank.turn || 1)} label={W.games.bankTurn(bank.turn, bank.turns ?? 0)} />
         {W.games.banksFor(nameAt(view, bank.seat, W.you), bank.posted)}
         <small>{bank.turns ? W.games.bankTurn(bank.turn, bank.turns) : ""}</small>
       </h3>
@@ -174,7 +175,7 @@ function plateDid(p: Felt, seat: Seat) {
   return null;
 }
 
-function Wide(p: GameProps & Felt & { w: number; h: number }) {
+function Wide(p: Pick<StageProps, "state" | "onSit"> & Felt & { w: number; h: number }) {
   const low = p.h < 620;
   const size = low ? LOW_MOON : MOON;
   const base = p.h - (low ? 34 : 46);
@@ -231,7 +232,7 @@ function Row({ view, glow, spot, onSit }: Felt & { spot: Spot; onSit?: ((seat: n
       <span class="no">{spot.spot}</span>
       <span class="who2">
         <b>{spot.master !== null ? nameAt(view, spot.master, W.you) : seat && seat.state !== "open" ? nameAt(view, seat.seat, W.you) : W.table.openShort}</b>
-        <small>{names || (seat?.state === "sits" ? dollars(seat.stack ?? 0) : "")}</small>
+        <small>{names || (seat?.state === "sits" ? dollars(seat.stack) : "")}</small>
       </span>
       <span class="cards">{hand?.cards.map((card, i) => <Card key={i} card={card} size="s" />)}</span>
       <span class={note.length > 3 ? "tot said" : "tot"}>{note}</span>
@@ -279,10 +280,10 @@ function List(p: Felt & { onSit?: ((seat: number) => void) | undefined }) {
   );
 }
 
-export function TotalStage(props: GameProps) {
+export function TotalStage(props: StageProps<TotalView>) {
   const box = useRef<HTMLElement>(null);
   const size = useSize(box);
-  const live = asBank(props.view);
+  const live = props.view;
   const glow = glowOf(live);
   const view = seated(glow?.view ?? live);
 
@@ -292,7 +293,7 @@ export function TotalStage(props: GameProps) {
         innerWidth <= 760 ? (
           <List view={view} glow={glow} onSit={props.onSit} />
         ) : (
-          <Wide {...props} view={view} glow={glow} w={size.w} h={size.h} />
+          <Wide state={props.state} onSit={props.onSit} view={view} glow={glow} w={size.w} h={size.h} />
         )
       ) : null}
     </section>

@@ -6,12 +6,12 @@ import { useKeys } from "../keys.ts";
 import { Card } from "../ui/cards.tsx";
 import { Notice } from "../ui/basic.tsx";
 import type { TableState } from "../store.ts";
-import type { CardText, TableView, Wish } from "../view.ts";
+import { offered, type CardText, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { arrowKeys, useCardDrag, type Drop } from "./drag.tsx";
 import { Deed, Doer, Rule } from "./deed.tsx";
 import { backOf, draggedTo, isFront, isFull, moved, newSetting, placesOf, swapped, wayOf, type Setting } from "./piles.ts";
-import { asBank, wagerOf, type BankView, type PileView, type Spot } from "./shapes.ts";
+import { wagerOf, type BankView, type PileView, type Spot } from "./shapes.ts";
 
 const FRONT = 2;
 
@@ -74,11 +74,11 @@ function behindSay(view: BankView, spot: Spot): string | null {
   return W.games.wantsInFront(name, other.amount, other.way.join(" "), mine?.amount ?? 0);
 }
 
-export function SettingAct(p: { state: TableState; view: TableView; spot: Spot; wish: (what: Wish) => void }) {
-  const view = asBank(p.view);
+export function SettingAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what: Wish) => void }) {
+  const view = p.view;
   const pile = p.spot.pile!;
   const key = `${view.hand}:${pile.cards.join()}`;
-  const [state, setState] = useState({ key, setting: newSetting(pile.cards, FRONT), order: [] as number[] });
+  const [state, setState] = useState({ key, setting: newSetting(pile.cards, FRONT), order: new Array<number>() });
   const now = state.key === key ? state : { key, setting: newSetting(pile.cards, FRONT), order: [] };
   const hands = whatHands(now.setting, pile);
   const full = isFull(now.setting);
@@ -146,7 +146,7 @@ export function SettingAct(p: { state: TableState; view: TableView; spot: Spot; 
           title={W.games.setYourHands}
           say={
             hands.foul ? (
-              <Notice kind="bad" head={W.games.foul}>{W.games.foulWhat(hands.front, hands.back)} <Rule may={view.may.find((one) => one.command === "set")} /></Notice>
+              <Notice kind="bad" head={W.games.foul}>{W.games.foulWhat(hands.front, hands.back)} <Rule may={offered(view, "set")} /></Notice>
             ) : (
               (behind ?? (full ? "" : W.games.howToSet))
             )

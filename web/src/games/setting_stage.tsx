@@ -5,13 +5,14 @@ import { dollars } from "../money.ts";
 import { Oval } from "../table/oval.tsx";
 import { Card, Pile } from "../ui/cards.tsx";
 import type { CardText, Seat } from "../view.ts";
+import type { SettingView } from "../wire.ts";
 import { W } from "../words.ts";
 import { seated } from "./felt.tsx";
 import { glowOf, type Glow } from "./glow.ts";
-import type { GameProps } from "./index.ts";
-import { asBank, laidOn, nameAt, wagerOf, type BankView, type PileView, type Spot } from "./shapes.ts";
+import type { StageProps } from "./index.tsx";
+import { laidOn, nameAt, wagerOf, type BankView, type PileView, type Spot } from "./shapes.ts";
 
-function Row({ cards, size, shut }: { cards: CardText[]; size: "xs" | "s"; shut?: boolean }) {
+function Row({ cards, size, shut }: { cards: CardText[]; size: "xs" | "s"; shut?: boolean | undefined }) {
   return (
     <div class={shut ? "laid-row shut" : "laid-row"}>
       {cards.map((card, i) => (
@@ -115,8 +116,7 @@ function did(view: BankView, seat: Seat, glow: Glow | null) {
   return null;
 }
 
-export function SettingStage({ state, view: now, onSit }: GameProps) {
-  const live = asBank(now);
+export function SettingStage({ state, view: live, onSit }: StageProps<SettingView>) {
   const glow = glowOf(live);
   const view = seated(glow?.view ?? live);
 

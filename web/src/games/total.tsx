@@ -6,13 +6,15 @@ import { useKeys, type Doing } from "../keys.ts";
 import { dollars } from "../money.ts";
 import { refusalNotice, type TableState } from "../store.ts";
 import { Card, Said } from "../ui/cards.tsx";
-import type { Cents, May, TableView, Wish } from "../view.ts";
+import { bare } from "../cast.ts";
+import { offered, type Cents, type May, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { Deed, Doer, Rule } from "./deed.tsx";
 import { glowOf } from "./glow.ts";
-import { asBank, nameAt, wagerOf, type BankView, type Spot, type TotalHand } from "./shapes.ts";
+import { nameAt, wagerOf, type BankView, type Spot, type TotalHand } from "./shapes.ts";
 
 export const DEEDS = ["hit", "stand", "double_down", "part", "surrender"] as const;
+type DeedName = (typeof DEEDS)[number];
 const KEYED = { hit: "hit", stand: "stand", double_down: "double", part: "split", surrender: "surrender" } as const;
 const HINTS = { hit: "H", stand: "S", double_down: "D", part: "P", surrender: "U" } as const;
 
@@ -42,7 +44,7 @@ function handClass(now: boolean, came: Cents | null): string {
   return now ? "own-hand now" : "own-hand";
 }
 
-export function OwnHands(p: { view: BankView; spot: Spot; settled?: boolean }) {
+export function OwnHands(p: { view: BankView; spot: Spot; settled?: boolean | undefined }) {
   const playing = p.view.at === p.spot.spot && p.view.phase === "play" && !p.settled;
 
   return (
@@ -84,13 +86,16 @@ export function LastHands({ view }: { view: BankView }) {
   );
 }
 
+/** The circle an offer is for, as a field of its command. */
+const at = (may: May): { spot?: number } => (may.spot === null ? {} : { spot: may.spot });
+
 const amountOf = (may: May | undefined): Cents | undefined => (may?.most ? may.most : undefined);
 
 function PlayAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what: Wish) => void }) {
-  const may = (deed: string): May | undefined => p.view.may.find((one) => one.command === deed);
-  const act = (deed: string): void => {
+  const may = (deed: DeedName): May | undefined => offered(p.view, deed);
+  const act = (deed: DeedName): void => {
     const amount = amountOf(may(deed));
-    p.wish(amount === undefined ? { command: deed } : { command: deed, amount });
+    p.wish((deed === "double_down" || deed === "part") && amount !== undefined ? { command: deed, amount } : bare(deed));
   };
   const shows = p.view.bank.seat === null ? undefined : p.view.spots.find((one) => one.spot === p.view.bank.seat)?.hands[0];
   const doing: Doing = {};
@@ -116,7 +121,7 @@ function PlayAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what
               small={amount ? dollars(amount) : ""}
               hint={HINTS[deed]}
               dead={!one}
-              no={p.view.no?.[deed]}
+              no={p.view.no[deed]}
               onNo={(no) => (p.state.notice.value = refusalNotice(no))}
               onDo={() => act(deed)}
             />
@@ -133,12 +138,12 @@ const declined = signal<Record<number, number>>({});
 function InsureOne(p: { view: BankView; offer: May; wish: (what: Wish) => void }) {
   const spot = p.view.spots.find((one) => one.spot === p.offer.spot);
   const lies = (spot && wagerOf(spot, p.view.you)?.insured) ?? 0;
-  const small = W.games.pays(Number(p.offer["pays"] ?? 0), W.games.circle(p.offer.spot ?? 0));
+  const small = W.games.pays(p.offer.pays ?? 0, W.games.circle(p.offer.spot ?? 0));
 
   return lies > 0 ? (
-    <Doer label={W.games.takeBack} small={dollars(lies)} onDo={() => p.wish({ command: "insure", spot: p.offer.spot, amount: 0 })} />
+    <Doer label={W.games.takeBack} small={dollars(lies)} onDo={() => p.wish({ command: "insure", ...at(p.offer), amount: 0 })} />
   ) : (
-    <Doer kind="ink" label={W.games.insureFor(p.offer.most ?? 0)} small={small} hint="C" onDo={() => p.wish({ command: "insure", spot: p.offer.spot, amount: p.offer.most })} />
+    <Doer kind="ink" label={W.games.insureFor(p.offer.most)} small={small} hint="C" onDo={() => p.wish({ command: "insure", ...at(p.offer), amount: p.offer.most })} />
   );
 }
 
@@ -154,19 +159,19 @@ function InsureAct(p: { state: TableState; view: BankView; offers: May[]; even: 
   const lies = insuredOf(p.view);
   const no = declined.value[p.view.table] === p.view.hand && lies.cents === 0;
   const decline = (): void => { declined.value = { ...declined.value, [p.view.table]: p.view.hand }; };
-  const insure = (): void => p.wish({ command: "insure", spot: p.offers[0]!.spot, amount: p.offers[0]!.most });
+  const insure = (): void => p.wish({ command: "insure", ...at(p.offers[0]!), amount: p.offers[0]!.most });
   const open = !no && lies.cents === 0;
   const title = lies.cents > 0 ? W.games.insured(lies.cents) : no ? W.games.notInsured : W.games.insurance;
 
-  useKeys(() => (open ? { fold: decline, ...(p.offers[0] ? { call: insure } : {}), ...(p.even[0] ? { go: () => p.wish({ command: "even", spot: p.even[0]!.spot }) } : {}) } : {}));
+  useKeys(() => (open ? { fold: decline, ...(p.offers[0] ? { call: insure } : {}), ...(p.even[0] ? { go: () => p.wish({ command: "even", ...at(p.even[0]!) }) } : {}) } : {}));
   return (
     <div class="act-cards">
       {spot ? <OwnHands view={p.view} spot={spot} /> : null}
       <Deed state={p.state} title={title} say={<Rule may={p.offers[0] ?? p.even[0]} />}>
         {open ? <Doer label={W.games.noInsurance} small={W.games.noInsuranceSay} hint="F" onDo={decline} /> : null}
-        {no ? null : p.offers.map((one) => <InsureOne key={one.spot} view={p.view} offer={one} wish={p.wish} />)}
+        {no ? null : p.offers.map((one) => <InsureOne key={String(one.spot)} view={p.view} offer={one} wish={p.wish} />)}
         {open ? p.even.map((one) => (
-          <Doer key={`e${one.spot}`} kind="way" label={W.games.evenMoney} small={W.games.circle(one.spot ?? 0)} hint="↵" onDo={() => p.wish({ command: "even", spot: one.spot })} />
+          <Doer key={`e${one.spot}`} kind="way" label={W.games.evenMoney} small={W.games.circle(one.spot ?? 0)} hint="↵" onDo={() => p.wish({ command: "even", ...at(one) })} />
         )) : null}
       </Deed>
     </div>
@@ -174,14 +179,14 @@ function InsureAct(p: { state: TableState; view: BankView; offers: May[]; even: 
 }
 
 /** The choices of a player of totals; null if there are none. */
-export function TotalAct(p: { state: TableState; view: TableView; wish: (what: Wish) => void }) {
-  const view = asBank(p.view);
+export function TotalAct(p: { state: TableState; view: BankView; wish: (what: Wish) => void }) {
+  const view = p.view;
   const insure = view.may.filter((one) => one.command === "insure");
   const even = view.may.filter((one) => one.command === "even");
   const spot = view.spots.find((one) => one.spot === view.at);
 
   if (insure.length > 0 || even.length > 0) return <InsureAct state={p.state} view={view} offers={insure} even={even} wish={p.wish} />;
-  if (spot && view.may.some((one) => (DEEDS as readonly string[]).includes(one.command))) {
+  if (spot && DEEDS.some((deed) => offered(view, deed))) {
     return <PlayAct state={p.state} view={view} spot={spot} wish={p.wish} />;
   }
   return null;

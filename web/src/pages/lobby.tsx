@@ -1,5 +1,6 @@
 // The lobby: houses, tables, lists, the quick seat, your chips.
 
+import { faultSays } from "../cast.ts";
 import { signal, useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
@@ -35,7 +36,7 @@ async function asSomebody(what: () => Promise<Answer>): Promise<Answer | null> {
   try {
     await beSomebody();
   } catch (fault) {
-    pageNotice.value = { kind: "bad", say: (fault as Error).message, until: 0 };
+    pageNotice.value = { kind: "bad", say: faultSays(fault), until: 0 };
     return null;
   }
   const answer = await what();
@@ -178,7 +179,7 @@ function Tables({ now }: { now: Lobby }) {
 
 /* At the right. */
 
-function Box({ head, aside, children, class: more }: { head: ComponentChildren; aside?: ComponentChildren; children: ComponentChildren; class?: string }) {
+function Box({ head, aside, children, class: more }: { head: ComponentChildren; aside?: ComponentChildren | undefined; children: ComponentChildren; class?: string | undefined }) {
   return <section class={["card-box", more].filter(Boolean).join(" ")}><header><h3>{head}</h3>{aside && <span class="push">{aside}</span>}</header>{children}</section>;
 }
 
@@ -237,7 +238,7 @@ function Chips({ now }: { now: Lobby }) {
     <Box head={W.lobby.chips} aside={chips.cage <= 0 ? <button type="button" class="linkbtn" onClick={() => void moreChips()}>{W.lobby.moreChips}</button> : undefined}>
       <dl class="pad chipsum">
         <div><dt>{W.lobby.cage}</dt><dd>{dollars(chips.cage)}</dd></div>
-        {at.map((one) => <div key={one.table}><dt><a href={`/table/${one.table}`}>{[(one as { game_name?: string }).game_name ?? one.name, W.lobby.table(one.table)].filter(Boolean).join(", ")}</a></dt><dd>{dollars(one.stack)}</dd></div>)}
+        {at.map((one) => <div key={one.table}><dt><a href={`/table/${one.table}`}>{[one.game_name, W.lobby.table(one.table)].filter(Boolean).join(", ")}</a></dt><dd>{dollars(one.stack)}</dd></div>)}
         <div class="tot"><dt>{W.lobby.together}</dt><dd>{dollars(all)}</dd></div>
       </dl>
     </Box>

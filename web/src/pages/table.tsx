@@ -2,8 +2,9 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { games, type GameProps } from "../games/index.ts";
+import { GameAct, hasAct, Stage, type GameProps } from "../games/index.tsx";
 import { onKeys, type Doing } from "../keys.ts";
+import { faultSays } from "../cast.ts";
 import { go } from "../route.ts";
 import { set, settings } from "../settings.ts";
 import { beSomebody, changeSeat, closeTable, justSat, noticeOf, openTable, openTables, seatedAt, sit, sitOutOf, tableState, wish, type TableState } from "../store.ts";
@@ -11,7 +12,6 @@ import { Act, GameBar, isTurn, useStanding } from "../table/act.tsx";
 import { LeaveButton } from "../table/leave.tsx";
 import { useMotion } from "../table/motion.ts";
 import { Panel, type Tab } from "../table/panel.tsx";
-import { PokerStage } from "../table/poker.tsx";
 import { RuleCard } from "../table/rulecard.tsx";
 import { Announcer } from "../table/announce.tsx";
 import { BarClock, Brand, LineStrip, OpenTables, Purse, stakesOf, SettingsButton, SoundButton } from "../ui/bar.tsx";
@@ -19,7 +19,7 @@ import { Button, Dialog, Icon, IconButton, Notice } from "../ui/basic.tsx";
 import { feltOf } from "../felts.ts";
 import { houseMark } from "../ui/house.ts";
 import { KeyList } from "../ui/settings.tsx";
-import type { TableView } from "../view.ts";
+import { seatOf, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 
 function TableBar({ state, view, onPanel }: { state: TableState; view: TableView | null; onPanel: () => void }) {
@@ -57,7 +57,7 @@ function NextTable({ now }: { now: number }) {
 /** Back at once; out when the hand is over. */
 function sitOut(state: TableState, view: TableView): void {
   const out = sitOutOf(state);
-  if (view.seats.some((seat) => seat.seat === view.you && seat.state === "away")) void wish(state.table, { command: "back" });
+  if (seatOf(view, view.you)?.state === "away") void wish(state.table, { command: "back" });
   else out.value = out.value ? null : "hand";
 }
 
@@ -67,7 +67,7 @@ async function sitDown(state: TableState, seat: number | null): Promise<boolean>
   try {
     await beSomebody();
   } catch (fault) {
-    state.notice.value = { kind: "bad", say: (fault as Error).message, until: Date.now() + 6000 };
+    state.notice.value = { kind: "bad", say: faultSays(fault), until: Date.now() + 6000 };
     return false;
   }
   const answer = await sit(state.table, seat, seat === null);
@@ -97,9 +97,9 @@ const told = new Set<string>();
 
 /** A table of which nothing can be shown: only that it is stopped. */
 export function TablePage({ table }: { table: number }) {
-  const view = openTable(table).view.value;
+  const view = openTable(table).stopped.value;
 
-  if (!view?.stopped) return <WholeTable table={table} />;
+  if (!view) return <WholeTable table={table} />;
   return (
     <div class="table-page">
       <main>
@@ -154,7 +154,6 @@ function WholeTable({ table }: { table: number }) {
     if (view && view.you !== null) changeSeat(state, seat);
     else void sitDown(state, seat);
   };
-  const game = view ? games[view.shape] : undefined;
   const props: GameProps | null = view && { state, view, send: (what) => wish(table, what), onSit };
   const felt = view ? feltOf(view.house) : undefined;
   return (
@@ -164,10 +163,10 @@ function WholeTable({ table }: { table: number }) {
       {view && props ? (
         <main>
           <h1 class="vh">{W.table.label(view.table, view.game_name)}</h1>
-          {game?.Act && (game.acts?.(view) ?? true)
-            ? <GameBar state={state} view={view} onPanel={() => (out.value = true)}><game.Act {...props} /></GameBar>
+          {hasAct(view)
+            ? <GameBar state={state} view={view} onPanel={() => (out.value = true)}><GameAct {...props} /></GameBar>
             : <Act state={state} view={view} onSit={onSit} onElsewhere={() => void sitDown(state, null)} onPanel={() => (out.value = true)} />}
-          {game?.Stage ? <game.Stage {...props} /> : <PokerStage {...props} />}
+          <Stage {...props} />
           <Stopped view={view} />
           <Announcer view={view} />
         </main>

@@ -27,7 +27,7 @@ function Checked({ proof }: { proof: Extract<Proof, { made: string }> }) {
 }
 
 /** `shoe`: many hands come out of it, and it is opened after the last. */
-export function DeckProof({ deck, noted, shoe }: { deck: Deck | null | undefined; noted?: Map<number, string>; shoe?: boolean }) {
+export function DeckProof({ deck, noted, shoe }: { deck: Deck | null | undefined; noted?: Map<number, string> | undefined; shoe?: boolean | undefined }) {
   const [times, setTimes] = useState(1);
   const proof = useMemo(() => checkDeck(deck, noted), [deck, noted, times]);
   const seal = SEALS[proof.state];

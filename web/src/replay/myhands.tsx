@@ -6,29 +6,11 @@ import { dollars } from "../money.ts";
 import { Bar } from "../ui/bar.tsx";
 import { Button, Notice } from "../ui/basic.tsx";
 import { Cards } from "../ui/cards.tsx";
-import type { CardText, Cents } from "../view.ts";
+import type { Cents } from "../view.ts";
 import { W } from "../words.ts";
 import { chartLine } from "./chart.ts";
 
-export interface MyHand {
-  table: number;
-  hand: number;
-  game_name?: string;
-  house_name?: string;
-  at_ms?: number;
-  cards?: CardText[];
-  board?: CardText[];
-  won: Cents;
-  say?: string;
-}
-
-export interface MyResults {
-  hands: number;
-  won: Cents;
-  /** The sum of all after each hand, or after some at even steps. */
-  sums?: Cents[];
-  by?: { house_name?: string; game_name?: string; hands: number; won: Cents }[];
-}
+import type { OwnHand as MyHand, OwnHands, Results as MyResults } from "../wire.ts";
 
 function useGot<T>(path: string): { got: T | null; fault: string | null } {
   const [state, setState] = useState<{ got: T | null; fault: string | null }>({ got: null, fault: null });
@@ -90,14 +72,6 @@ function Rows({ hands }: { hands: MyHand[] }) {
   );
 }
 
-interface HandsPage {
-  hands: MyHand[];
-  /** The `before` to ask for to get the next page. */
-  more?: number | null;
-  /** Older hands are still being read from the journal. */
-  reading?: boolean;
-}
-
 /** All that was asked for so far, page after page. */
 function useHands(): { hands: MyHand[] | null; more: number | null; reading: boolean; fault: string | null; next: () => void } {
   const [hands, setHands] = useState<MyHand[] | null>(null);
@@ -105,7 +79,7 @@ function useHands(): { hands: MyHand[] | null; more: number | null; reading: boo
   const [reading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const ask = (before: number | null, had: MyHand[]): void =>
-    void get<HandsPage>(before ? `/api/me/hands?before=${before}` : "/api/me/hands").then(
+    void get<OwnHands>(before ? `/api/me/hands?before=${before}` : "/api/me/hands").then(
       (page) => {
         setHands([...had, ...page.hands]);
         setMore(page.more ?? null);

@@ -4,21 +4,10 @@
 // The page makes the seals of the cards it was shown, and of all seals the
 // hash, which must be the one that was shown before.
 
+import type { DeckOpen as OpenedDeck, DeckProof as Deck } from "../wire.ts";
 import { blake2b256 } from "./blake2b.ts";
 
-/** A card that was seen, with its salt; or the seal of one that was not. */
-export type Seal = string | { card: string; salt: string };
-
-export interface OpenedDeck {
-  deck: number;
-  promise: string;
-  seals: Seal[];
-}
-
-export interface Deck {
-  promise: string | null;
-  opened?: OpenedDeck[] | null;
-}
+export type { DeckOpen as OpenedDeck, DeckProof as Deck } from "../wire.ts";
 
 export interface Shown {
   /** Counted from 1, at the top. */

@@ -4,41 +4,23 @@
 import { signal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get, text } from "../api.ts";
-import { games } from "../games/index.ts";
+import { Stage } from "../games/index.tsx";
 import { onKeys } from "../keys.ts";
 import { emptyLog, untagged } from "../log.ts";
 import type { TableState } from "../store.ts";
 import { feltOf } from "../felts.ts";
-import { PokerStage } from "../table/poker.tsx";
 import { Bar } from "../ui/bar.tsx";
 import { Button, Clause, Icon, IconButton, Notice, Segment, Tag } from "../ui/basic.tsx";
 import { Said } from "../ui/cards.tsx";
-import type { TableView, Told } from "../view.ts";
+import { isStopped, streetOf as streetNow, type TableView } from "../view.ts";
+import type { PastHand, Step } from "../wire.ts";
 import { W } from "../words.ts";
 import { DeckProof } from "./deckproof.tsx";
-import type { Deck } from "./proof.ts";
 import { jump, marksOf, SPEEDS, startReplay, step, stepMs, tick, togglePlay, type Mark, type Replay } from "./steps.ts";
 
-export interface HandStep extends Told {
-  /** The street that begins here. */
-  begins?: string | null;
-  view: TableView;
-}
-
-export interface HandHistory {
-  table: number;
-  hand: number;
-  title?: string;
-  game_name?: string;
-  house_name?: string;
-  at_ms?: number;
-  steps: HandStep[];
-  deck?: Deck | null;
-  /** The hand can be had as PHH. */
-  phh?: boolean;
-  before?: number | null;
-  after?: number | null;
-}
+/** A step with a table that can be shown. */
+type HandStep = Step & { view: TableView };
+type HandHistory = Omit<PastHand, "steps"> & { steps: HandStep[] };
 
 /** A table that nobody pushes to: what the stages of the room draw from. */
 function stillTable(view: TableView): TableState {
@@ -53,15 +35,15 @@ function stillTable(view: TableView): TableState {
     noted: new Map(),
     skew: 0,
     gone: signal(null),
+    stopped: signal(null),
   };
 }
 
 function Felt({ view }: { view: TableView }) {
   const state = useMemo(() => stillTable(view), [view]);
   const still = { ...view, may: [], clock: null };
-  const Stage = games[view.shape]?.Stage ?? PokerStage;
 
-  return <Stage state={state} view={still} send={() => Promise.resolve(false)} />;
+  return <Stage state={state} view={still} />;
 }
 
 function useHand(table: number, hand: number): { history: HandHistory | null; fault: string | null } {
@@ -69,7 +51,7 @@ function useHand(table: number, hand: number): { history: HandHistory | null; fa
 
   useEffect(() => {
     setGot({ history: null, fault: null });
-    get<HandHistory>(`/api/hands/${table}/${hand}`).then(
+    get<PastHand>(`/api/hands/${table}/${hand}`).then(
       (history) => setGot({ history: toldSteps(history), fault: null }),
       (fault: Error) => setGot({ history: null, fault: fault.message }),
     );
@@ -190,14 +172,15 @@ function Steps({ history, replay, go }: { history: HandHistory; replay: Replay; 
  *  the next one, though the table stands there. */
 function streetOf(one: HandStep): { street: string | null } {
   if (one.event === "round_ended") return { street: null };
-  const street = one.begins ?? one.view["street"];
-  return { street: typeof street === "string" && street ? (W.streets[street] ?? street) : null };
+  const street = one.begins ?? streetNow(one.view);
+  return { street: street ? (W.streets[street] ?? street) : null };
 }
 
 /** Keeps the steps that say something or begin a street. */
-function toldSteps(history: HandHistory): HandHistory {
-  const steps = history.steps.filter((one) => one.say || one.begins);
-  return { ...history, steps: steps.length > 0 ? steps : history.steps };
+function toldSteps(history: PastHand): HandHistory {
+  const all = history.steps.flatMap((one) => (isStopped(one.view) ? [] : [{ ...one, view: one.view }]));
+  const steps = all.filter((one) => one.say || one.begins);
+  return { ...history, steps: steps.length > 0 ? steps : all };
 }
 
 function Player({ history }: { history: HandHistory }) {
@@ -228,7 +211,7 @@ function Player({ history }: { history: HandHistory }) {
   return (
     <main class="replay-body" data-felt={feltOf(first.house)}>
       <header class="replay-head">
-        <h1>{history.title ?? first.game_name}</h1>
+        <h1>{first.game_name}</h1>
         <Tag>{W.table.place(first.house_name, history.table)}</Tag>
         <Tag>{W.table.handNo(history.hand)}</Tag>
         {history.at_ms ? <Tag>{new Date(history.at_ms).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })}</Tag> : null}
@@ -240,7 +223,7 @@ function Player({ history }: { history: HandHistory }) {
         <Controls replay={replay} go={go} history={history} />
       </div>
       <aside class="replay-panel">
-        <DeckProof deck={history.deck} shoe={history.steps[0]?.view?.family === "total"} />
+        <DeckProof deck={history.deck} shoe={first.family === "total"} />
         <Steps history={history} replay={replay} go={go} />
       </aside>
     </main>

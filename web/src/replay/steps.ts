@@ -1,6 +1,7 @@
 // The replayer's position in a hand, and how it moves: no clock, no page.
 
-import { OPENS_STREET } from "../log.ts";
+import { opensStreet } from "../log.ts";
+import type { EventName } from "../wire.ts";
 
 export interface Mark {
   at: number;
@@ -44,12 +45,12 @@ export function stepMs(r: Replay): number {
 }
 
 /** The steps where each street's first card falls, or its draw begins. */
-export function marksOf(steps: readonly { street?: string | null | undefined; event?: string }[]): Mark[] {
+export function marksOf(steps: readonly { street?: string | null | undefined; event?: EventName }[]): Mark[] {
   const marks: Mark[] = [];
 
   steps.forEach((one, at) => {
     const street = one.street;
-    const opens = marks.length === 0 || !one.event || OPENS_STREET.test(one.event);
+    const opens = marks.length === 0 || !one.event || opensStreet(one.event);
     if (street && opens && marks[marks.length - 1]?.street !== street) marks.push({ at, street });
   });
   return marks;

@@ -11,7 +11,8 @@ import { set, settings } from "../settings.ts";
 import { asksAgain, isAllIn, potNow, priceToCall, rangeOf } from "../sizing.ts";
 import { elsewhereOf } from "../lobby.ts";
 import { aheadOf, buyChips, laterOf, lobby, sitOutOf, sizeOf, wish, type TableState } from "../store.ts";
-import { offered, seatOf, shortWhy, type May, type TableView, type Wish } from "../view.ts";
+import { bare } from "../cast.ts";
+import { chairOffers, isPoker, offered, seatOf, shortWhy, stageOf, type ChairMay, type CommandName, type May, type TableView, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { Check, Clause, Icon, Kbd, Notice, Tag } from "../ui/basic.tsx";
 import { Said } from "../ui/cards.tsx";
@@ -26,7 +27,7 @@ import { sizeKeys, Sizes } from "./sizes.tsx";
 export interface ActProps {
   state: TableState;
   view: TableView;
-  onPanel?: () => void;
+  onPanel?: (() => void) | undefined;
 }
 
 /** After the buttons change they are deaf for a moment, so that nobody
@@ -45,7 +46,7 @@ export function isTurn(view: TableView): boolean {
 
 /** The decision the person stands before; a new one clears what was chosen. */
 export function decisionOf(view: TableView): string {
-  return `${view.hand}/${String(view["street"] ?? view.phase)}/${view.phase}`;
+  return `${view.hand}/${stageOf(view)}/${view.phase}`;
 }
 
 /* The line of a turn. */
@@ -78,14 +79,14 @@ function HiLo({ high, low }: { high: string; low: string }) {
 function turnWords(view: TableView): string {
   if (isTurn(view)) return drawing(view) ? W.act.yourDraw : W.act.yourTurn;
   const acts = seatOf(view, view.to_act);
-  if (acts?.name && (view.asked?.length ?? 1) < 2) return W.act.toAct(acts.name);
-  return view.says ?? W.act.dealing;
+  if (acts?.name && (!isPoker(view) || view.asked.length < 2)) return W.act.toAct(acts.name);
+  return view.says;
 }
 
 /* Acting. */
 
 function raiseLabel(may: May, to: number, stack: number, bet: number): { head: string; amount: string } {
-  const head = isAllIn(stack, bet, to) ? W.act.all : (may.label ?? W.act.raiseTo);
+  const head = isAllIn(stack, bet, to) ? W.act.all : may.label;
   return { head, amount: dollars(to) };
 }
 
@@ -118,7 +119,7 @@ function TurnButtons({ state, view, go }: TurnProps) {
 
 /** Large bets ask once more, in the same places. */
 function AskAgain({ view, asking, go, back }: TurnProps & { asking: Wish }) {
-  const to = Number(asking["to"] ?? 0);
+  const to = asking.command === "raise" ? (asking.to ?? 0) : 0;
   const me = seatOf(view, view.you);
   const raise = offered(view, "raise");
   const words = raise ? raiseLabel(raise, to, me?.stack ?? 0, me?.bet ?? 0) : { head: W.act.callPlain, amount: dollars(priceToCall(view)) };
@@ -156,7 +157,7 @@ const BOXES: { box: Ahead["box"]; label: (view: TableView) => string }[] = [
 
 function chosen(box: Ahead["box"], view: TableView): Ahead {
   if (box === "call") return { box, price: priceAhead(view) };
-  if (box === "call_any") return { box, street: String(view["street"] ?? view.phase) };
+  if (box === "call_any") return { box, street: stageOf(view) };
   return { box };
 }
 
@@ -177,25 +178,38 @@ function AheadBoxes({ state, view }: ActProps) {
 
 /** Everything else that is offered out of turn: posts, straddles, showing,
  *  asking; and of the chair: coming back, waiting for the blind. */
-const QUIET = new Set(["say", "chip", "post", "add", "sit", "leave", "fold", "draw", "check", "call", "raise", "away"]);
+const QUIET = new Set<CommandName>(["say", "chip", "post", "sit", "leave", "fold", "draw", "check", "call", "raise", "away"]);
 
-export function offers(view: TableView): { may: May; wish: Wish; label: string; amount?: string }[] {
-  const chair = (view["chair"] as May[] | undefined) ?? [];
-  return [...view.may, ...chair].filter((may) => !QUIET.has(may.command) && (may.command !== "straddle" || straddles(view))).map((may) => {
-    const least = may.least ?? 0;
-    const wish: Wish = { command: may.command };
-    if (may.command === "straddle") wish["to"] = least;
-    if (may["kill"]) wish["kill"] = true;
-    if (may["word"]) wish[may.command === "agree" ? "chop" : "said"] = may["word"];
-    const word = may["word"] ? ` ${String(may["word"])}` : "";
-    return { may, wish, label: `${may.label ?? may.command}${word}`, ...(least > 0 ? { amount: dollars(least) } : {}) };
-  });
+export interface Offer {
+  command: CommandName;
+  wish: Wish;
+  label: string;
+  amount?: string | undefined;
+  /** The part of the price that is dead. */
+  dead?: number | undefined;
+}
+
+function offerOf(may: May): Offer {
+  const { command, word, least } = may;
+  const wish: Wish =
+    command === "straddle" ? { command, to: least }
+    : command === "agree" && (word === "split" || word === "off") ? { command, chop: word }
+    : bare(command);
+  return { command, wish, label: word ? `${may.label} ${word}` : may.label, ...(least > 0 ? { amount: dollars(least) } : {}) };
+}
+
+function chairOffer(may: ChairMay): Offer {
+  const { command, kill, dead = 0, least = 0 } = may;
+  return { command, wish: kill ? { command: "enter", kill } : bare(command), label: may.label, dead, ...(least > 0 ? { amount: dollars(least) } : {}) };
+}
+
+export function offers(view: TableView): Offer[] {
+  return [...view.may.map(offerOf), ...view.chair.map(chairOffer)].filter(({ command }) => !QUIET.has(command) && (command !== "straddle" || straddles(view)));
 }
 
 /** The second line of a button: further costs, and what follows. */
-function offerSays(may: May): string | undefined {
-  const dead = Number(may["dead"] ?? 0);
-  return [W.act.offerSays[may.command], dead > 0 ? W.act.deadPart(dollars(dead)) : ""].filter(Boolean).join(", ") || undefined;
+function offerSays({ command, dead = 0 }: Offer): string | undefined {
+  return [W.act.offerSays[command], dead > 0 ? W.act.deadPart(dollars(dead)) : ""].filter(Boolean).join(", ") || undefined;
 }
 
 /** Hands in which a straddle was not wanted: it is not asked again. */
@@ -207,13 +221,13 @@ function straddles(view: TableView): boolean {
 
 function Offers({ view, go }: { view: TableView; go: (what: Wish) => void }) {
   const list = offers(view).slice(0, 4);
-  const asks = list.some((one) => one.may.command === "straddle");
+  const asks = list.some((one) => one.command === "straddle");
   const refuse = (): void => { unwanted.value = { ...unwanted.value, [view.table]: view.hand }; };
   return (
     <Doers count={list.length + (asks ? 1 : 0)}>
       {asks && <Doer label={W.act.noStraddle} small={W.act.noStraddleSay} onClick={refuse} />}
       {list.map((one, i) => (
-        <Doer key={one.label} kind={i === list.length - 1 ? "way" : undefined} label={one.label} amount={one.amount} small={offerSays(one.may)} onClick={() => go(one.wish)} />
+        <Doer key={one.label} kind={i === list.length - 1 ? "way" : undefined} label={one.label} amount={one.amount} small={offerSays(one)} onClick={() => go(one.wish)} />
       ))}
     </Doers>
   );
@@ -239,15 +253,11 @@ function Rail({ view, onSit, onElsewhere }: { view: TableView; onSit: (seat: num
 }
 
 /** Is this offered to the chair: to post, to wait, to come back? */
-function comes(view: TableView, command: string): boolean {
-  return chairMay(view, command) !== undefined;
+function comes(view: TableView, command: CommandName): boolean {
+  return chairOffers(view, command) !== undefined;
 }
 
-function chairMay(view: TableView, command: string): May | undefined {
-  return ((view["chair"] as May[] | undefined) ?? []).find((may) => may.command === command);
-}
-
-interface WaitWords { head: string; say: string; rule?: May | undefined }
+interface WaitWords { head: string; say: string; rule?: May | ChairMay | undefined }
 
 function waitSays(view: TableView): WaitWords {
   if (view.you === null) return { head: W.act.watching, say: W.act.watchSay };
@@ -257,10 +267,10 @@ function waitSays(view: TableView): WaitWords {
   if (me?.state === "away") return { head: W.act.sittingOut, say: "" };
   if (straddles(view)) return { head: W.act.straddleAsk, say: W.act.straddleSay, rule: offered(view, "straddle") };
   if (me && !me.live && me.waits) return { head: turnWords(view), say: me.waits };
-  if (me && !me.live && comes(view, "enter")) return { head: turnWords(view), say: W.act.enterSay, rule: chairMay(view, "enter") };
+  if (me && !me.live && comes(view, "enter")) return { head: turnWords(view), say: W.act.enterSay, rule: chairOffers(view, "enter") };
   if (me && !me.live && comes(view, "wait")) return { head: turnWords(view), say: W.act.postsSay };
-  if (me?.live) return { head: turnWords(view), say: view.phase === "bet" ? W.act.waitLine : (view.says ?? "") };
-  if (me?.["hand"] === "folded" && view.phase !== "idle") return { head: turnWords(view), say: W.act.foldedSay };
+  if (me?.live) return { head: turnWords(view), say: view.phase === "bet" ? W.act.waitLine : view.says };
+  if (me?.hand === "folded" && view.phase !== "idle") return { head: turnWords(view), say: W.act.foldedSay };
   return { head: view.phase === "idle" ? W.act.dealing : turnWords(view), say: view.phase === "idle" ? "" : W.act.notInSay };
 }
 
@@ -287,7 +297,7 @@ export function Standing({ state, view }: ActProps) {
   if (!chair.includes("away") && !chair.includes("back")) return null;
   const away = seatOf(view, view.you)?.state === "away";
   const out = sitOutOf(state);
-  const blinds = Number(view["blinds"] ?? 0) > 0;
+  const blinds = isPoker(view) && view.blinds > 0;
   const choose = (when: SitOut, on: boolean): void => {
     if (away) void wish(state.table, { command: "back" });
     out.value = on && !away ? when : null;
@@ -319,7 +329,7 @@ function SheetLine({ state, view, onPanel }: ActProps) {
   const last = state.log.value.now.lines.filter((line) => line.kind !== "street").at(-1);
   return (
     <button type="button" class="sheetline" onClick={onPanel}>
-      <span>{last ? <Said text={last.say} /> : (view.says ?? "")}</span>
+      <span>{last ? <Said text={last.say} /> : view.says}</span>
       <span class="more">{W.panel.open}<Icon name="up" small /></span>
     </button>
   );
@@ -430,8 +440,8 @@ export function Act({ state, view, onSit, onElsewhere, onPanel }: ActProps & { o
 
   const go = (what: Wish): void => {
     if (deaf() || state.pending.value) return;
-    const to = Number(what["to"] ?? 0);
-    const large = what.command === "raise" && asksAgain(me?.stack ?? 0, me?.bet ?? 0, to) && rangeOf(offered(view, "raise") ?? { command: "" }).most > rangeOf(offered(view, "raise") ?? { command: "" }).least;
+    const raise = offered(view, "raise");
+    const large = what.command === "raise" && asksAgain(me?.stack ?? 0, me?.bet ?? 0, what.to ?? 0) && raise !== undefined && raise.most > raise.least;
     if (large && settings.value.ask && asking.value !== what) asking.value = what;
     else {
       asking.value = null;

@@ -1,7 +1,7 @@
 // Announcements for screen readers: the turn, once, at once; the clock only at its marks.
 
 import { useEffect, useState } from "preact/hooks";
-import type { TableView } from "../view.ts";
+import { streetOf, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { chime } from "../ui/sound.ts";
 import { isTurn } from "./act.tsx";
@@ -10,7 +10,7 @@ export function Announcer({ view }: { view: TableView }) {
   const [said, setSaid] = useState("");
   const turn = isTurn(view);
   useEffect(() => {
-    setSaid(turn ? `${W.act.yourTurn}. ${view.says ?? ""}` : "");
+    setSaid(turn ? `${W.act.yourTurn}. ${view.says}` : "");
     if (!turn) return;
     chime("turn");
     const clock = view.clock;
@@ -18,6 +18,6 @@ export function Announcer({ view }: { view: TableView }) {
     if (third <= 0) return;
     const timer = setTimeout(() => { setSaid(W.act.secondsLeft(10)); chime("mark"); }, third);
     return () => clearTimeout(timer);
-  }, [turn, view.hand, view["street"]]);
+  }, [turn, view.hand, streetOf(view)]);
   return <div class="vh" role="alert" aria-live="assertive">{said}</div>;
 }

@@ -9,14 +9,14 @@ export function Doers({ count, children }: { count: number; children: ComponentC
 
 export interface DoerProps {
   label: string;
-  amount?: string;
-  small?: string;
-  kind?: "ink" | "way";
-  hint?: string;
-  dead?: boolean;
-  sent?: boolean;
-  title?: string;
-  onClick?: () => void;
+  amount?: string | undefined;
+  small?: string | undefined;
+  kind?: "ink" | "way" | undefined;
+  hint?: string | undefined;
+  dead?: boolean | undefined;
+  sent?: boolean | undefined;
+  title?: string | undefined;
+  onClick?: (() => void) | undefined;
 }
 
 export function Doer({ label, amount, small, kind, hint, dead, sent, title, onClick }: DoerProps) {

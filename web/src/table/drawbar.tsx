@@ -1,15 +1,14 @@
 // Throwing cards away: the felt or the tray has the cards, here is the button.
 
+import { PICKS } from "../keys.ts";
 import { useEffect, useRef } from "preact/hooks";
 import { spoken } from "../cards.ts";
 import { onKeys, type Doing } from "../keys.ts";
 import type { TableState } from "../store.ts";
-import { offered, seatOf, type TableView, type Wish } from "../view.ts";
+import { offered, seatOf, streetOf, type TableView, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { Doer, Doers } from "./doers.tsx";
 import { drawing, drawOf, pick, picked } from "./drawing.ts";
-
-const PICKS = ["pick1", "pick2", "pick3", "pick4", "pick5", "pick6", "pick7", "pick8"] as const;
 
 function numbered(n: number): string {
   return W.act.numbers[n] ?? String(n);
@@ -38,14 +37,14 @@ export function DrawBar({ state, view, go }: { state: TableState; view: TableVie
     go: () => send(draw.wish), double: () => send(draw.wish), ...(pat ? { stand: standPat } : {}),
   });
   useEffect(() => onKeys(() => keys.current()), []);
-  useEffect(() => () => { picked(state.table).value = []; }, [view.hand, view["street"]]);
+  useEffect(() => () => { picked(state.table).value = []; }, [view.hand, streetOf(view)]);
 
   const label = may.command === "discard" ? W.act.discard(draw.count) : W.act.draw(draw.count);
   const dead = draw.wish === null || (pat === true && draw.count === 0);
   return (
     <Doers count={pat ? (spread ? 3 : 2) : 1}>
       {pat && <Doer label={W.act.standPat} small={W.act.keepAll(numbered(cards.length))} hint="S" onClick={standPat} />}
-      {pat && spread && <Doer label={spread.label ?? W.act.spread} small={W.act.spreadSay} onClick={() => send({ command: "spread" })} />}
+      {pat && spread && <Doer label={spread.label} small={W.act.spreadSay} onClick={() => send({ command: "spread" })} />}
       <Doer kind="way" label={label} small={smallWords(cards, places, draw.missing) ?? W.act.drawTap} hint="↵" dead={dead} onClick={() => send(draw.wish)} />
     </Doers>
   );

@@ -32,7 +32,7 @@ export interface Draw {
 
 /** The draw that the chosen cards make. `up_to` lets any number be chosen. */
 export function drawOf(may: May, places: number[]): Draw {
-  const most = may.count ?? 0;
+  const most = may.count;
   const missing = may.up_to ? Math.min(0, most - places.length) : most - places.length;
-  return { wish: missing === 0 ? { command: may.command, which: places } : null, count: places.length, missing };
+  return { wish: missing === 0 ? { command: may.command === "discard" ? "discard" : "draw", which: places } : null, count: places.length, missing };
 }

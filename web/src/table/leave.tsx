@@ -2,17 +2,16 @@
 
 import { wish, type TableState } from "../store.ts";
 import { Button, Icon } from "../ui/basic.tsx";
-import type { May, TableView } from "../view.ts";
+import { chairOffers, offered, seatOf, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 
 function mayLeave(view: TableView): boolean {
-  const chair = (view["chair"] as May[] | undefined) ?? [];
-  return view.you !== null && [...chair, ...view.may].some((may) => may.command === "leave");
+  return view.you !== null && Boolean(chairOffers(view, "leave") ?? offered(view, "leave"));
 }
 
-export function LeaveButton({ state, view, class: name = "leave-btn" }: { state: TableState; view: TableView; class?: string }) {
+export function LeaveButton({ state, view, class: name = "leave-btn" }: { state: TableState; view: TableView; class?: string | undefined }) {
   if (view.you === null) return <a class={`btn s ${name}`} href="/"><Icon name="leave" small />{W.nav.lobby}</a>;
-  const leaving = view.seats.some((seat) => seat.seat === view.you && seat["leaving"]);
+  const leaving = seatOf(view, view.you)?.leaving ?? false;
   return (
     <Button size="s" icon="leave" class={name} aria-disabled={leaving || undefined}
       onClick={() => { if (!leaving) void wish(state.table, { command: "leave" }); }}>

@@ -6,6 +6,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { moves } from "../settings.ts";
 import type { TableState } from "../store.ts";
+import { seatsOf } from "../view.ts";
 
 const MANY = 30;
 const NEXT_CARD_MS = 70;
@@ -63,8 +64,8 @@ function chips(page: HTMLElement, before: Seen, now: Seen, state: TableState): A
   const pot = page.querySelector(".stage .pots") ?? page.querySelector(".stage .middle");
   if (!layer || !pot) return [];
   const gone = [...before.bets].filter(([seat]) => !now.bets.has(seat)).map(([, from]) => ghost(from, middleOf(pot), layer, 320));
-  const won = (state.view.value?.seats ?? []).filter((seat) => (seat.won ?? 0) > 0);
-  if (state.fresh.value.some((one) => /^(won|paid|awarded|pot_won)$/.test(one.event))) {
+  const won = (state.view.value ? seatsOf(state.view.value) : []).filter((seat) => (seat.won ?? 0) > 0);
+  if (state.fresh.value.some((one) => one.event === "paid")) {
     for (const seat of won) {
       const plate = page.querySelector(`.stage .at[data-seat="${seat.seat}"]`);
       if (plate) gone.push(ghost({ ...middleOf(pot), html: pot.innerHTML }, middleOf(plate), layer, 480));

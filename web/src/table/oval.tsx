@@ -8,7 +8,7 @@ import { dollars } from "../money.ts";
 import { settings } from "../settings.ts";
 import type { TableState } from "../store.ts";
 import { placeOf, placeOn, type Point } from "../track.ts";
-import { seatOf, type Seat, type TableView } from "../view.ts";
+import { seatOf, seatsOf, type Seat, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { frameFor, useSize, type Frame } from "./frame.ts";
 import { nameOf, Plate, type PlateProps } from "./plate.tsx";
@@ -17,20 +17,20 @@ export interface OvalProps {
   state: TableState;
   view: TableView;
   /** Cards that peek over a plate. */
-  holes?: (seat: Seat) => string[];
+  holes?: ((seat: Seat) => string[]) | undefined;
   /** The content of the felt before a seat (rows of cards, piles). */
-  front?: (seat: Seat) => ComponentChildren;
+  front?: ((seat: Seat) => ComponentChildren) | undefined;
   /** The middle: board, pots. */
-  middle?: ComponentChildren;
+  middle?: ComponentChildren | undefined;
   /** Your own cards, large, on the felt; a phone has them in the tray. */
-  own?: ComponentChildren;
-  did?: (seat: Seat) => PlateProps["did"];
+  own?: ComponentChildren | undefined;
+  did?: ((seat: Seat) => PlateProps["did"]) | undefined;
   amount?: (seat: Seat) => string | undefined;
-  onSit?: (seat: number) => void;
+  onSit?: ((seat: number) => void) | undefined;
   /** Half the width of what lies before a seat; cards in a row without it. */
-  half?: (seat: Seat) => number;
+  half?: ((seat: Seat) => number) | undefined;
   /** Shows no bets; the game draws its own wagers. */
-  noBets?: boolean;
+  noBets?: boolean | undefined;
 }
 
 const px = (at: Point): { left: string; top: string } => ({ left: `${at.x}px`, top: `${at.y}px` });
@@ -167,7 +167,7 @@ function betOf(view: TableView, place: Place): Point {
 function Bets({ view, at }: { view: TableView; at: At }) {
   return (
     <>
-      {view.seats.filter((seat) => (seat.bet ?? 0) > 0).map((seat) => (
+      {seatsOf(view).filter((seat) => (seat.bet ?? 0) > 0).map((seat) => (
         <span key={seat.seat} class="at bet" data-seat={seat.seat} style={px(betOf(view, at(seat)))}>
           <Pile cents={seat.bet!} />
           <b><span class="vh">{W.table.bet(nameOf(view, seat), "")}</span>{dollars(seat.bet!)}</b>
@@ -206,7 +206,7 @@ function Laid({ state, view, frame, holes, front, middle, own, did, amount, onSi
   const { track } = frame;
   const held = seatOf(view, view.you)?.cards?.length ?? 0;
   const at: At = (seat) => ({ frame, place: place(seat.seat), n, seat, own: own && held ? halfOwn(held) : 0, rows: Boolean(front), half: half ? half(seat) : halfRow(seat), says: Boolean(did?.(seat)?.say ?? seat.did), outward: Boolean(half) });
-  const order = [...view.seats].sort((a, b) => place(a.seat) - place(b.seat));
+  const order = [...seatsOf(view)].sort((a, b) => place(a.seat) - place(b.seat));
   return (
     <div class={`laid-out ${frame.kind}`}>
       <div class="oval" style={{ left: `${track.cx}px`, top: `${track.cy}px`, width: `${2 * track.a}px`, height: `${2 * track.b}px` }}>

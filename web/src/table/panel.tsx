@@ -1,5 +1,7 @@
 // The panel at the right: sign, hand log, rules, players, and why.
 
+import { elementOf, oneOf } from "../cast.ts";
+import type { AnswersWhy, AnswerWhy } from "../wire.ts";
 import { freshId } from "../socket.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -7,7 +9,7 @@ import { once } from "../api.ts";
 import { streetName, type Log, type LogLine } from "../log.ts";
 import { dollars } from "../money.ts";
 import { buyChips, line, noticeOf, type TableState } from "../store.ts";
-import { offered, seatOf, type SignLine, type TableView } from "../view.ts";
+import { isPoker, streetOf, offered, seatOf, type SignLine, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { Button, Clause, Dialog, Icon, IconButton, Kbd, Tag } from "../ui/basic.tsx";
 import { DeckProof } from "../replay/deckproof.tsx";
@@ -37,7 +39,7 @@ export function SignCard({ view }: { view: TableView }) {
         {lines.map((one, i) => (
           <div key={i} class={one.now && lines.length > 1 ? "now" : ""}><dt>{i === 0 ? W.panel.collection : ""}</dt>
             <dd>{W.panel.fee(costOf(one), one.when ?? "", one.payer ?? "")}{one.set && <Tag>{W.panel.setByHouse}</Tag>}{one.now && lines.length > 1 && <Tag kind="way">{W.panel.now}</Tag>}
-              {one.clause && <Clause id={one.clause} borrowed={one.borrowed} />}</dd></div>
+              {one.clause && <Clause id={one.clause} />}</dd></div>
         ))}
       </dl>
     </section>
@@ -66,10 +68,10 @@ function turnSays(view: TableView): string {
   const words: string[] = [];
   for (const may of view.may) {
     const { command, least = 0, most = 0 } = may;
-    if (command === "buy_in") words.push(W.games.buyInFor(dollars(Number(view["price"] ?? 0))));
+    if (command === "buy_in") words.push(W.games.buyInFor(dollars(isPoker(view) ? view.price : 0)));
     else if (command === "call") words.push(W.act.call(dollars(least)).toLowerCase());
-    else if (command === "raise") words.push(`${(may.label ?? W.act.raiseTo).toLowerCase()} ${dollars(least)}${most > least ? ` ${W.panel.orMore}` : ""}`);
-    else if (view.family !== "poker" || PLAIN.includes(command)) words.push(`${(may.label ?? command).toLowerCase()}${least > 0 && least === most ? ` ${dollars(least)}` : ""}`);
+    else if (command === "raise") words.push(`${may.label.toLowerCase()} ${dollars(least)}${most > least ? ` ${W.panel.orMore}` : ""}`);
+    else if (view.family !== "poker" || PLAIN.includes(command)) words.push(`${may.label.toLowerCase()}${least > 0 && least === most ? ` ${dollars(least)}` : ""}`);
   }
   return [...new Set(words)].join(", ");
 }
@@ -104,7 +106,7 @@ function DeckTag({ state, view, last }: { state: TableState; view: TableView; la
   const shoe = view.family === "total";
   const over = (last && !shoe) || deck.opened >= deck.deck;
   const opened = over ? state.opened.value : null;
-  const now = opened ?? { promise: deck.promise };
+  const now = opened ?? { promise: deck.promise, opened: null };
   const { state: proof } = checkDeck(now, state.noted);
   return (
     <>
@@ -147,7 +149,7 @@ function HandTab({ state, view, showLast }: { state: TableState; view: TableView
 
 /* Rules: every clause of this game in this house, searchable. */
 
-interface ClauseRow { clause: string; text: string; borrowed?: boolean }
+interface ClauseRow { clause: string; text: string; borrowed?: boolean | undefined }
 
 function matches(row: ClauseRow, words: string[]): boolean {
   const text = `${row.clause} ${row.text}`.toLowerCase();
@@ -230,12 +232,12 @@ function FloorCall({ state, view }: { state: TableState; view: TableView }) {
 
 /* Why: the question the moment raises. */
 
-interface Why { question: string; say: string; text?: string | null; clause?: string | null; borrowed?: boolean; lender?: string | null }
+/** A question with its answer, or a refusal in its place. */
+type Why = Pick<AnswerWhy, "question" | "say"> & Partial<AnswerWhy>;
 
 /** Questions with a clause behind the answer; without one there is nothing to read. */
-function whyOf(answer: unknown): Why[] {
-  const said = (answer as { why?: unknown }).why;
-  return Array.isArray(said) ? (said as Why[]).filter((one) => one.clause && one.question) : [];
+function whyOf(answer: AnswersWhy): Why[] {
+  return answer.why.filter((one) => one.clause && one.question);
 }
 
 /** The step as the log told it, with people's names; else as it was answered. */
@@ -245,10 +247,10 @@ function stepSays(log: Log, why: Why): string {
 
 export function WhyCard({ state, view }: { state: TableState; view: TableView }) {
   const [why, setWhy] = useState<Why[]>([]);
-  const moment = `${view.hand}/${view.phase}/${String(view["street"])}/${view.to_act}/${offered(view, "raise")?.least ?? ""}`;
+  const moment = `${view.hand}/${view.phase}/${String(streetOf(view))}/${view.to_act}/${offered(view, "raise")?.least ?? ""}`;
   useEffect(() => {
     let stale = false;
-    void line.ask({ why: state.table }).then((answer) => {
+    void line.ask<AnswersWhy>({ why: state.table }).then((answer) => {
       if (!stale && "ok" in answer) setWhy(whyOf(answer.ok));
     });
     return () => { stale = true; };
@@ -293,9 +295,9 @@ function moveTab(event: KeyboardEvent, tab: { value: Tab }): void {
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   if (!step) return;
   event.preventDefault();
-  const all = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("[role=tab]")].filter((one) => one.offsetParent);
+  const all = [...(elementOf(event.currentTarget) ?? document).querySelectorAll<HTMLElement>("[role=tab]")].filter((one) => one.offsetParent);
   const next = all[(all.findIndex((one) => one.id === `tab-${tab.value}`) + step + all.length) % all.length];
-  tab.value = (next?.id.slice(4) ?? tab.value) as Tab;
+  tab.value = oneOf(TABS, next?.id.slice(4) ?? "") ?? tab.value;
   next?.focus();
 }
 

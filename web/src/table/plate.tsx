@@ -13,13 +13,13 @@ export interface PlateProps {
   view: TableView;
   seat: Seat;
   /** Cards that peek over the plate; other games lay them on the felt. */
-  holes?: CardText[];
-  onSit?: (seat: number) => void;
-  mini?: boolean;
+  holes?: CardText[] | undefined;
+  onSit?: ((seat: number) => void) | undefined;
+  mini?: boolean | undefined;
   /** The seat's amount, if it does not count in dollars. */
   amount?: string | undefined;
   /** The text on the lower edge instead of the last action. */
-  did?: { say: string; kind?: "soft" | "warm" } | null;
+  did?: { say: string; kind?: "soft" | "warm" | undefined } | null | undefined;
 }
 
 function initial(name: string): string {
@@ -30,7 +30,7 @@ export function nameOf(view: TableView, seat: Seat): string {
   return seat.seat === view.you ? W.you : (seat.name ?? W.table.open(seat.seat));
 }
 
-function OpenPlate({ seat, onSit, mini, mine, moves }: { seat: Seat; onSit?: (seat: number) => void; mini?: boolean; mine: boolean; moves: boolean }) {
+function OpenPlate({ seat, onSit, mini, mine, moves }: { seat: Seat; onSit?: ((seat: number) => void) | undefined; mini?: boolean | undefined; mine: boolean; moves: boolean }) {
   const words = mini ? W.table.openShort : W.table.open(seat.seat);
   const does = moves ? W.act.moveTo(seat.seat) : W.table.sitHere(seat.seat);
   if (seat.state === "held") return <div class="plate">{mine ? W.table.yourSeat : W.table.held1}</div>;
@@ -47,7 +47,7 @@ function capital(text: string): string {
 }
 
 /** Chips that went in are dark; a fold is soft. */
-function didOf(seat: Seat, given: PlateProps["did"]): { say: string; kind?: string } | null {
+function didOf(seat: Seat, given: PlateProps["did"]): { say: string; kind?: string | undefined } | null {
   if (given !== undefined) return given;
   if (seat.won) return { say: W.table.wins(dollars(seat.won)) };
   if (seat.state === "away") return seat.owes ? { say: W.table.owesBlinds, kind: "soft" } : null;
@@ -66,7 +66,7 @@ function names(props: PlateProps): string {
   else if (seat.lost) list.push("away");
   else if (isAsked(view, seat.seat) && !view.held) list.push("acting");
   else if (seat.won) list.push("winner");
-  else if (seat["hand"] === "folded" || (!seat.live && view.phase !== "idle")) list.push("folded");
+  else if (seat.hand === "folded" || (!seat.live && view.phase !== "idle")) list.push("folded");
   return list.join(" ");
 }
 
@@ -95,7 +95,7 @@ export function Plate(props: PlateProps) {
         </span>
         <span class="who">
           <span class="name">{name}</span>
-          <span class="stack">{away ? W.table.away : seat.lost ? W.table.lineLost : seat.all_in ? W.table.allIn : (props.amount ?? dollars(seat.stack ?? 0))}</span>
+          <span class="stack">{away ? W.table.away : seat.lost ? W.table.lineLost : seat.all_in ? W.table.allIn : (props.amount ?? dollars(seat.stack))}</span>
         </span>
       </div>
       {left && mini ? <span class="did warm">{W.act.seconds(left.seconds)}</span>

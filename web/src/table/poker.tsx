@@ -5,8 +5,7 @@ import type { ComponentChildren } from "preact";
 import { Card, EmptyCard, PotPill } from "../ui/cards.tsx";
 import { dollars } from "../money.ts";
 import type { TableState } from "../store.ts";
-import type { CardText, Pot, Seat, TableView } from "../view.ts";
-import { seatOf } from "../view.ts";
+import { seatOf, type CardText, type PokerView, type Pot, type Seat, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { streetName } from "../log.ts";
 import { drawing, picked, pick } from "./drawing.ts";
@@ -18,7 +17,7 @@ const BOARD = 5;
 const LARGE = 5;
 
 export function rowsOfCards(view: TableView): boolean {
-  return view.shape === "up" || view.shape === "stud" || view.shape === "draw" || view.shape === "push";
+  return view.shape === "up" || view.shape === "draw" || view.shape === "push";
 }
 
 /** The cards of a hand that lie face up, by the places the view names. */
@@ -28,27 +27,26 @@ export function upAndDown(seat: Seat): { down: { card: CardText; at: number }[];
   return { down: all.filter((one) => !open.has(one.at)), up: all.filter((one) => open.has(one.at)) };
 }
 
-function potName(pot: Pot, alone: boolean): { label: string; short?: string } {
+function potName(pot: Pot, alone: boolean): { label: string; short?: string | undefined } {
   if (pot.kind === "push") return { label: W.table.push };
   if (alone) return { label: W.table.pot };
   return pot.kind === "side" ? { label: W.table.side, short: W.table.sideShort } : { label: W.table.main, short: W.table.mainShort };
 }
 
 /** A pot that is pushed lies there with no seats of its own yet. */
-function potsOf(view: TableView): Pot[] {
-  const pots = (view.pots ?? []).filter((pot) => pot.amount > 0);
-  const pot = Number(view["pot"] ?? 0);
-  return pots.length === 0 && pot > 0 && pushed(view) ? [{ amount: pot, seats: [], kind: "push" }] : pots;
+function potsOf(view: PokerView): Pot[] {
+  const pots = view.pots.filter((pot) => pot.amount > 0);
+  return pots.length === 0 && view.pot > 0 && pushed(view) ? [{ amount: view.pot, seats: [], kind: "push" }] : pots;
 }
 
-const pushed = (view: TableView): boolean => view.shape === "push" && (view.phase === "buy_in" || view.phase === "shuffle");
+const pushed = (view: PokerView): boolean => view.shape === "push" && (view.phase === "buy_in" || view.phase === "shuffle");
 
 /** True for a seat that tied, and did not have to buy in. */
-function tied(view: TableView, seat: Seat): boolean {
-  return view.phase === "buy_in" && Boolean(seat.live && seat["shown"]) && !((view["offered"] as number[] | undefined) ?? []).includes(seat.seat) && !/^(pays|pass)/i.test(seat.did ?? "");
+function tied(view: PokerView, seat: Seat): boolean {
+  return view.phase === "buy_in" && Boolean(seat.live && seat.shown) && !view.offered.includes(seat.seat) && !/^(pays|pass)/i.test(seat.did ?? "");
 }
 
-export function Pots({ view }: { view: TableView }) {
+export function Pots({ view }: { view: PokerView }) {
   const pots = potsOf(view);
   return (
     <div class="pots">
@@ -64,23 +62,23 @@ function lowerYou(name: string): string {
   return name === W.you ? name.toLowerCase() : name;
 }
 
-function Board({ view }: { view: TableView }) {
-  const board = view.board ?? [];
+function Board({ view }: { view: PokerView }) {
+  const board = view.board;
   const empty = view.hand > 0 && view.phase !== "idle" ? Math.max(0, BOARD - board.length) : 0;
   return (
     <div class="board" role="group" aria-label={W.table.board}>
-      {board.map((card, i) => <Card key={i} card={card} size="l" class="dealt" win={wins(view, card)} />)}
+      {board.map((card, i) => <Card key={i} card={card} size="l" class="dealt" win={wins(view, i + 1)} />)}
       {Array.from({ length: empty }, (_, i) => <EmptyCard key={`e${i}`} />)}
     </div>
   );
 }
 
-/** Which cards won is said by the view, where it says it. */
-function wins(view: TableView, card: CardText): boolean {
-  return view.seats.some((seat) => (seat.won ?? 0) > 0 && Array.isArray(seat["best"]) && (seat["best"] as CardText[]).includes(card));
+/** Is the card at this place of the board in a hand that won? */
+function wins(view: PokerView, place: number): boolean {
+  return view.seats.some((seat) => seat.won > 0 && seat.best.includes(place));
 }
 
-function Middle({ view }: { view: TableView }) {
+function Middle({ view }: { view: PokerView }) {
   const words = streetWords(view);
   return (
     <div class="mid">
@@ -91,11 +89,11 @@ function Middle({ view }: { view: TableView }) {
 }
 
 /** The street, in words of the floor; what is left in the deck at a draw. */
-export function streetWords(view: TableView): string {
+export function streetWords(view: PokerView): string {
   if (view.phase === "buy_in") return W.games.playedAgain(W.both(view.seats.filter((seat) => tied(view, seat)).map((seat) => nameOf(view, seat))));
-  const street = typeof view["street"] === "string" ? streetName(view["street"], view.shape) : "";
-  if (!street) return view.says ?? "";
-  return view.phase === "draw" && view.stub != null ? `${street}: ${W.table.left(view.stub)}` : street;
+  const street = view.street ? streetName(view.street, view.shape) : "";
+  if (!street) return view.says;
+  return view.phase === "draw" ? `${street}: ${W.table.left(view.stub)}` : street;
 }
 
 /** High and low, where there are both. */
@@ -118,7 +116,7 @@ function Row({ seat }: { seat: Seat }) {
   );
 }
 
-function Group({ children, label }: { children: ComponentChildren; label?: string }) {
+function Group({ children, label }: { children: ComponentChildren; label?: string | undefined }) {
   return <span class="own-group">{children}{label && <small>{label}</small>}</span>;
 }
 
@@ -169,7 +167,7 @@ function holesOf(view: TableView): (seat: Seat) => CardText[] {
 function shownAs(seat: Seat): { say: string } | undefined {
   const halves = wonHalves(seat);
   if (halves) return { say: halves };
-  if (!seat["shown"] || !seat.high) return undefined;
+  if (!seat.shown || !seat.high) return undefined;
   const name = [seat.high.split(",")[0], seat.low].filter(Boolean).join("; ");
   return { say: seat.won ? `${W.table.wins(dollars(seat.won))}, ${name}` : name };
 }
@@ -177,12 +175,12 @@ function shownAs(seat: Seat): { say: string } | undefined {
 /** If high and low share the pot: the halves that a seat has won. */
 function wonHalves(seat: Seat): string | null {
   const amount = dollars(seat.won ?? 0);
-  if (!seat.won || !(seat["won_high"] || seat["won_low"])) return null;
-  return seat["won_high"] && seat["won_low"] ? W.table.winsBoth(amount) : seat["won_high"] ? W.table.winsHigh(amount) : W.table.winsLow(amount);
+  if (!seat.won || !(seat.won_high || seat.won_low)) return null;
+  return seat.won_high && seat.won_low ? W.table.winsBoth(amount) : seat.won_high ? W.table.winsHigh(amount) : W.table.winsLow(amount);
 }
 
 /** If cards lie in rows, their worth is shown there, and the plate says the rest. */
-function rowDid(view: TableView): (seat: Seat) => { say: string } | undefined {
+function rowDid(view: PokerView): (seat: Seat) => { say: string } | undefined {
   return (seat) => {
     const halves = wonHalves(seat);
     if (halves) return { say: halves };
@@ -190,7 +188,7 @@ function rowDid(view: TableView): (seat: Seat) => { say: string } | undefined {
   };
 }
 
-export function PokerStage({ state, view, onSit }: { state: TableState; view: TableView; onSit?: (seat: number) => void }) {
+export function PokerStage({ state, view, onSit }: { state: TableState; view: PokerView; onSit?: ((seat: number) => void) | undefined }) {
   const mine = seatOf(view, view.you);
   return (
     <Oval state={state} view={view} onSit={onSit} holes={holesOf(view)}

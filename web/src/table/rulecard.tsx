@@ -8,12 +8,12 @@ import { Button, Clause, Dialog, IconButton } from "../ui/basic.tsx";
 import { Said } from "../ui/cards.tsx";
 import { costOf } from "./panel.tsx";
 
-export interface RuleLine { say: string; clause?: string | null; borrowed?: boolean }
+export interface RuleLine { say: string; clause?: string | null | undefined; borrowed?: boolean | undefined }
 
 export interface RuleCardText {
-  wins?: RuleLine[];
-  special?: RuleLine[];
-  costs?: RuleLine[];
+  wins?: RuleLine[] | undefined;
+  special?: RuleLine[] | undefined;
+  costs?: RuleLine[] | undefined;
 }
 
 function Lines({ head, lines }: { head: string; lines: RuleLine[] }) {
@@ -27,8 +27,8 @@ function Lines({ head, lines }: { head: string; lines: RuleLine[] }) {
 }
 
 function costLine(line: SignLine): RuleLine {
-  const words = W.panel.fee(costOf(line), line.when ?? "", line.payer ?? "");
-  return { say: line.set ? `${words} (${W.panel.setByHouse})` : words, clause: line.clause ?? null, borrowed: line.borrowed ?? false };
+  const words = W.panel.fee(costOf(line), line.when, line.payer);
+  return { say: line.set ? `${words} (${W.panel.setByHouse})` : words, clause: line.clause };
 }
 
 export function useRuleCard(house: string, game: string): RuleCardText | null {
@@ -39,7 +39,7 @@ export function useRuleCard(house: string, game: string): RuleCardText | null {
   return card;
 }
 
-export function RuleCardBody({ card, view }: { card: RuleCardText; view?: TableView }) {
+export function RuleCardBody({ card, view }: { card: RuleCardText; view?: TableView | undefined }) {
   /* Of a table it is the table's own sign: others of the game may cost more. */
   const costs = view?.sign?.lines?.length ? view.sign.lines.map(costLine) : card.costs ?? [];
   return (

@@ -24,7 +24,7 @@ export function Brand() {
 /** Roles of people who do not work here; "" is nobody logged in. */
 const PLAYERS = ["", "player"];
 
-const PAGES: { page: Route["page"][]; href: string; icon: string; name: string; roles?: string[] }[] = [
+const PAGES: { page: Route["page"][]; href: string; icon: string; name: string; roles?: string[] | undefined }[] = [
   { page: ["lobby"], href: "/", icon: "home", name: W.nav.lobby },
   { page: ["hands", "hand"], href: "/hands", icon: "list", name: W.nav.hands, roles: PLAYERS },
   { page: ["results"], href: "/results", icon: "chart", name: W.nav.results, roles: PLAYERS },
@@ -63,7 +63,7 @@ export function FootNav() {
 }
 
 /** Tables that are open; a dot says where it is your turn. */
-export function OpenTables({ now }: { now?: number }) {
+export function OpenTables({ now }: { now?: number | undefined }) {
   return (
     <nav class="tabs-open" aria-label={W.bar.myTables}>
       {openTables.value.map((table) => {
@@ -83,13 +83,13 @@ export function OpenTables({ now }: { now?: number }) {
 
 /** "$3/$6"; without a limit it is the blinds that tell tables apart. */
 export function stakesOf(view: TableView): string {
-  const stakes = view.sign?.stakes ?? "";
+  const stakes = view.sign.stakes;
   const amounts = (text: string): string => text.match(/\$[\d.,]*\d/g)?.slice(0, 2).join("/") ?? "";
-  return (/^(no|pot) limit/.test(stakes) && amounts(view.sign?.forced ?? "")) || amounts(stakes);
+  return (/^(no|pot) limit/.test(stakes) && amounts(view.sign.forced ?? "")) || amounts(stakes);
 }
 
 export function Purse() {
-  const cents = lobby.value?.chips?.cage ?? (me.value?.chips as number | undefined);
+  const cents = lobby.value?.chips?.cage;
   if (!me.value || cents === undefined) return null;
   return <span class="purse"><b>{dollars(cents)}</b><small>{W.bar.inCage}</small></span>;
 }
@@ -126,7 +126,7 @@ function MyFace() {
   return name ? <span class="myface" title={name}><span class="vh">{name}</span><span aria-hidden="true">{name[0]!.toUpperCase()}</span></span> : null;
 }
 
-export function Bar({ children }: { children?: ComponentChildren }) {
+export function Bar({ children }: { children?: ComponentChildren | undefined }) {
   return (
     <>
       <header class="bar">
@@ -146,7 +146,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
 }
 
 /** Under the bar, never a dialog: the line is lost, and what happens now. */
-export function LineStrip({ keptSeconds }: { keptSeconds?: number }) {
+export function LineStrip({ keptSeconds }: { keptSeconds?: number | undefined }) {
   const state = lineState.value;
   if (state === "open" || (state === "first" && lostAt.value === 0)) return null;
   return (

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Notice as NoticeSays } from "../store.ts";
 import { W } from "../words.ts";
 
-export function Icon({ name, small, label }: { name: string; small?: boolean; label?: string }) {
+export function Icon({ name, small, label }: { name: string; small?: boolean | undefined; label?: string | undefined }) {
   return (
     <svg class={small ? "ic s" : "ic"} role={label ? "img" : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
       <use href={`#i-${name}`} />
@@ -17,11 +17,11 @@ export function Icon({ name, small, label }: { name: string; small?: boolean; la
 export type ButtonKind = "plain" | "ink" | "way" | "bad" | "ghost";
 
 type ButtonProps = Omit<JSX.HTMLAttributes<HTMLButtonElement>, "size"> & {
-  kind?: ButtonKind;
-  size?: "s" | "m" | "l";
-  icon?: string;
-  disabled?: boolean;
-  children?: ComponentChildren;
+  kind?: ButtonKind | undefined;
+  size?: "s" | "m" | "l" | undefined;
+  icon?: string | undefined;
+  disabled?: boolean | undefined;
+  children?: ComponentChildren | undefined;
 };
 
 export function Button({ kind = "plain", size = "m", icon, children, class: more, ...rest }: ButtonProps) {
@@ -35,7 +35,7 @@ export function Button({ kind = "plain", size = "m", icon, children, class: more
 }
 
 export function IconButton({ icon, label, pressed, onClick, class: more }: {
-  icon: string; label: string; pressed?: boolean; onClick?: () => void; class?: string;
+  icon: string; label: string; pressed?: boolean | undefined; onClick?: (() => void) | undefined; class?: string | undefined;
 }) {
   return (
     <button type="button" class={`iconbtn ${more ?? ""}`} aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
@@ -44,7 +44,7 @@ export function IconButton({ icon, label, pressed, onClick, class: more }: {
   );
 }
 
-export function Tag({ kind, children }: { kind?: "way" | "turn" | "good" | "bad" | "bank"; children: ComponentChildren }) {
+export function Tag({ kind, children }: { kind?: "way" | "turn" | "good" | "bad" | "bank" | undefined; children: ComponentChildren }) {
   return <span class={`tag ${kind ?? ""}`}>{children}</span>;
 }
 
@@ -53,7 +53,7 @@ export function Kbd({ children }: { children: ComponentChildren }) {
 }
 
 export function Check({ checked, onChange, children, disabled }: {
-  checked: boolean; onChange: (on: boolean) => void; children: ComponentChildren; disabled?: boolean;
+  checked: boolean; onChange: (on: boolean) => void; children: ComponentChildren; disabled?: boolean | undefined;
 }) {
   return (
     <label class="check">
@@ -85,8 +85,8 @@ export function Segment<T extends string>({ label, value, options, onPick }: {
 const NOTICE_ICON = { bad: "x", good: "check", turn: "plug", clause: "flag", plain: "info" } as const;
 
 export function Notice({ kind = "plain", head, children, clause, borrowed, onClose }: {
-  kind?: NoticeSays["kind"]; head?: string; children: ComponentChildren;
-  clause?: string | null; borrowed?: boolean; onClose?: () => void;
+  kind?: NoticeSays["kind"] | undefined; head?: string | undefined; children: ComponentChildren;
+  clause?: string | null | undefined; borrowed?: boolean | undefined; onClose?: (() => void) | undefined;
 }) {
   return (
     <div class={`notice ${kind}`} role={kind === "bad" ? "alert" : "status"}>
@@ -98,7 +98,7 @@ export function Notice({ kind = "plain", head, children, clause, borrowed, onClo
 }
 
 /** The id of a rule; pressing it shows the sentence. Dashed: borrowed. */
-export function Clause({ id, borrowed, ours }: { id: string; borrowed?: boolean | undefined; ours?: boolean }) {
+export function Clause({ id, borrowed, ours }: { id: string; borrowed?: boolean | undefined; ours?: boolean | undefined }) {
   if (ours) return <span class="clause ours">{W.panel.setByUs}</span>;
   return (
     <button type="button" class={borrowed ? "clause borrowed" : "clause"} data-clause={id}
@@ -119,9 +119,9 @@ export function showClausesWith(show: (id: string) => void): void {
 
 /** A dialog of the browser's own: it keeps the focus and gives it back. */
 export function Dialog({ label, onClose, children, class: more, beside }: {
-  label: string; onClose: () => void; children: ComponentChildren; class?: string;
+  label: string; onClose: () => void; children: ComponentChildren; class?: string | undefined;
   /** Lies on the page without holding it up. */
-  beside?: boolean;
+  beside?: boolean | undefined;
 }) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {

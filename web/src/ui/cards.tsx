@@ -1,7 +1,7 @@
 // Cards, chips, discs: what lies on the felt.
 
 import type { ComponentChildren } from "preact";
-import { parts, pieces, printed, spoken, type Suit } from "../cards.ts";
+import { parts, pieces, printed, spoken } from "../cards.ts";
 import { chipName, dollars, pile } from "../money.ts";
 import type { CardText, Cents } from "../view.ts";
 import { W } from "../words.ts";
@@ -10,13 +10,13 @@ export type CardSize = "xs" | "s" | "m" | "l" | "xl";
 
 export interface CardProps {
   card: CardText;
-  size?: CardSize;
-  lifted?: boolean;
-  dim?: boolean;
-  win?: boolean;
+  size?: CardSize | undefined;
+  lifted?: boolean | undefined;
+  dim?: boolean | undefined;
+  win?: boolean | undefined;
   /** A second look at something already read out. */
-  mute?: boolean;
-  class?: string;
+  mute?: boolean | undefined;
+  class?: string | undefined;
 }
 
 function Edge() {
@@ -74,7 +74,7 @@ export function Card({ card, size = "m", lifted, dim, win, mute, class: more }: 
   );
 }
 
-export function EmptyCard({ size = "l" }: { size?: CardSize }) {
+export function EmptyCard({ size = "l" }: { size?: CardSize | undefined }) {
   return (
     <svg class={`pc ${size} slot`} viewBox="0 0 100 140" aria-hidden="true">
       <rect x="2" y="2" width="96" height="136" rx="10" class="pc-slot" />
@@ -83,7 +83,7 @@ export function EmptyCard({ size = "l" }: { size?: CardSize }) {
 }
 
 /** Cards in a row; `tight` overlaps them so that the index stays readable. */
-export function Cards({ cards, size, tight, label }: { cards: CardText[]; size?: CardSize; tight?: boolean; label?: string }) {
+export function Cards({ cards, size, tight, label }: { cards: CardText[]; size?: CardSize | undefined; tight?: boolean | undefined; label?: string | undefined }) {
   return (
     <span class={tight ? "hand tight" : "hand"} role={label ? "group" : undefined} aria-label={label}>
       {cards.map((card, i) => <Card key={i} card={card} size={size} />)}
@@ -96,7 +96,7 @@ export function CardWord({ card }: { card: CardText }) {
   const { kind, rank, suit } = parts(card);
   if (kind !== "face") return <b>{spoken(card)}</b>;
   return (
-    <span class={`cx ${suit as Suit}`} role="img" aria-label={spoken(card)}>
+    <span class={`cx ${suit}`} role="img" aria-label={spoken(card)}>
       {printed(rank)}
       <svg viewBox="0 0 32 32" aria-hidden="true"><use href={`#p-${suit}`} /></svg>
     </span>
@@ -138,11 +138,11 @@ export function Pile({ cents }: { cents: Cents }) {
   );
 }
 
-export function Disc({ letter, label, kind }: { letter: string; label: string; kind?: "action" }) {
+export function Disc({ letter, label, kind }: { letter: string; label: string; kind?: "action" | undefined }) {
   return <span class={`disc ${kind ?? ""}`} role="img" aria-label={label}>{letter}</span>;
 }
 
-export function PotPill({ label, cents, names, short }: { label: string; cents: Cents; names?: string; short?: string }) {
+export function PotPill({ label, cents, names, short }: { label: string; cents: Cents; names?: string | undefined; short?: string | undefined }) {
   return (
     <span class="pot">
       <Pile cents={cents} />

@@ -10,9 +10,9 @@ interface ClauseText {
   clause: string;
   text: string;
   /** How the project reads it, where the words alone leave a question. */
-  note?: string | null;
-  house_name?: string | null;
-  game_name?: string | null;
+  note?: string | null | undefined;
+  house_name?: string | null | undefined;
+  game_name?: string | null | undefined;
 }
 
 const asked = signal<string | null>(null);

@@ -1,5 +1,6 @@
 // Logging in by name and password, for a page that is not everybody's.
 
+import { faultSays } from "../cast.ts";
 import { useState } from "preact/hooks";
 import { post } from "../api.ts";
 import { go } from "../route.ts";
@@ -10,7 +11,7 @@ import { Notice } from "./basic.tsx";
 /** The home page of each staff role. */
 const HOMES: Record<string, string> = { floor: "/floor", cage: "/cage", auditor: "/audit", dealer: "/dealer" };
 
-export function LogIn(p: { title: string; say: string; name?: string; roles: string[]; wrong: string }) {
+export function LogIn(p: { title: string; say: string; name?: string | undefined; roles: string[]; wrong: string }) {
   const [name, setName] = useState(p.name ?? "");
   const [word, setWord] = useState("");
   const [fault, setFault] = useState<string | null>(null);
@@ -23,7 +24,7 @@ export function LogIn(p: { title: string; say: string; name?: string; roles: str
       if (HOMES[role]) go(HOMES[role]); // each who works here has a page
       else setFault(p.wrong);
     } catch (no) {
-      setFault((no as Error).message);
+      setFault(faultSays(no));
     }
   };
 

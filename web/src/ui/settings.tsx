@@ -1,5 +1,6 @@
 // Settings: how the page looks and behaves, and who you are.
 
+import { namesOf } from "../cast.ts";
 import { useSignal } from "@preact/signals";
 import { post, Refused } from "../api.ts";
 import { KEYS, keysOf, named, type Action } from "../keys.ts";
@@ -71,7 +72,7 @@ export function KeyList() {
     <section>
       <h3>{W.settings.keyList}</h3>
       <ul class="keylist" onKeyDown={change}>
-        {(Object.keys(KEYS) as Action[]).map((action) => (
+        {namesOf(KEYS).map((action) => (
           <li key={action}>
             <span>{W.keys[action]}</span>
             <button type="button" class="keybtn" onClick={() => (asking.value = action)}>
