@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/must.h"
+#include "serve/account.h"
 #include "serve/log.h"
 #include "serve/looks.h"
 #include "serve/proxied.h"
@@ -217,6 +218,45 @@ TEST(a_line_of_the_log_has_its_time_and_no_signs_that_move_a_terminal)
     CHECK(strstr(f.text, "/no/such/folder/log: ") == f.text);
     unlink(path);
     unlink(moved);
+}
+
+static void opens_account(struct accounts *a, const char *name,
+                          uint32_t person)
+{
+    struct login it = {.role = ROLE_PLAYER, .person = person};
+    struct fault f;
+
+    snprintf(it.name, sizeof it.name, "%s", name);
+    MUST(account_put(a, &it, &f) == 0);
+}
+
+TEST(accounts_that_the_journal_does_not_know_are_counted_in_the_log)
+{
+    static const struct {
+        uint32_t people;
+        const char *said; /* NULL: nothing */
+    } rooms[] = {{7, NULL}, {6, "people of 1 of the"}, {4, "people of 2 of "}};
+    struct fault f;
+
+    for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++) {
+        char path[] = "/tmp/houseway-log.XXXXXX";
+        struct accounts *a = accounts_open(":memory:", &f);
+        int fd = mkstemp(path);
+
+        MUST(a != NULL && fd >= 0 && close(fd) == 0);
+        MUST(log_open(path, &f) == 0);
+        opens_account(a, "Ana", 4);
+        opens_account(a, "Bo", 6);
+        opens_account(a, "Cy", 7);
+        CHECK_EQ(accounts_until(a, rooms[i].people, &f), 0);
+        if (rooms[i].said == NULL)
+            CHECK_STR(read_all(path), "");
+        else
+            CHECK(strstr(read_all(path), rooms[i].said) != NULL);
+        log_close();
+        accounts_close(a);
+        unlink(path);
+    }
 }
 
 TEST(a_name_that_looks_like_another_is_found_until_it_goes)
