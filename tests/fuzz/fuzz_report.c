@@ -78,7 +78,7 @@ static void open_offerings(void)
     for (int i = 0; i < all->sections; i++) {
         const struct section *s = &all->section[i];
 
-        if (s->like == NULL || !shelf_deals(shelf, s->like))
+        if (s->like == NULL || !shelf_can_deal(shelf, s->like))
             continue;
         MUST(offering_count < OFFERINGS);
         MUST(shelf_book(shelf, s->house->key, s->game,
@@ -138,7 +138,7 @@ static money any_amount(struct feed *f, unsigned how)
 /* Any report: all fields as they come. */
 static void any_report(struct feed *f, unsigned how, struct command *c)
 {
-    struct cmd_report *r = wish_report(c, who_deals());
+    struct cmd_report *r = wish_report(c, who_dealer());
 
     r->what = (uint8_t)(take(f) % (IRREGULARS + 4));
     r->at = (seat_no)((int)(take(f) % 13) - 1);
@@ -159,7 +159,7 @@ static void wish_wild(struct game *g, struct feed *f)
     if (kind < 2) {
         any_report(f, how, &c);
     } else if (kind == 2) {
-        wish_cap(&c, who_plays((seat_no)((int)(take(f) % 13) - 1)));
+        wish_cap(&c, who_player((seat_no)((int)(take(f) % 13) - 1)));
     } else {
         mistake_floor(table_of(g), &g->whim.luck, &c);
         if ((how & 32) == 0) {
@@ -206,7 +206,8 @@ static void tell_untrue(const struct game *g, struct feed *f)
     if (felt_apply(&felt, &e))
         return;
     MUST(felt.frozen != UNTRUE_NOTHING);
-    felt.frozen = felt.frozen_by = felt.frozen_at = 0;
+    felt.frozen = felt.frozen_at = 0;
+    felt.frozen_by = 0;
     felt.poker.phase = g->felt.poker.phase;
     MUST(memcmp(&felt, &g->felt, sizeof felt) == 0);
 }
@@ -216,8 +217,8 @@ static void sit_down(struct game *g, int seats, struct feed *f)
     struct command c;
 
     for (seat_no s = 0; s < seats; s++) {
-        wish_sit(&c, who_plays(s))->amount = 20 * table_of(g)->stakes.upper +
-                                             (money)take(f) * 100;
+        wish_sit(&c, who_player(s))->amount = 20 * table_of(g)->stakes.upper +
+                                              (money)take(f) * 100;
         MUST(wish(g, &c));
     }
 }
@@ -239,10 +240,10 @@ static void begin(struct game *g, struct feed *f)
     seats = book_value(g->book, LEAF_SEATS_LEAST) + (int)(take(f) % 4);
     seats = seats < 2 ? 2 : seats;
     felt_init(&g->felt);
-    open_poker(wish_open(&c, who_rules()), &s, seats + 1);
+    open_poker(wish_open(&c, who_floor()), &s, seats + 1);
     MUST(wish(g, &c));
     sit_down(g, seats, f);
-    deal = wish_deal(&c, who_deals());
+    deal = wish_deal(&c, who_dealer());
     deal->button = 0;
     deal->joker = s.jokers == 0 && (take(f) & 3) == 3;
     deal->cards = (uint16_t)(52 + s.jokers + deal->joker);
