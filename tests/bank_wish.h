@@ -41,7 +41,7 @@ static inline void bank_opened(struct event *out, const struct book *b,
 static inline void bank_wish(struct command *c, int kind, int seat, int spot,
                              money amount)
 {
-    struct who who = who_plays((seat_no)seat);
+    struct who who = who_player((seat_no)seat);
     uint8_t at = (uint8_t)spot;
 
 #define PLAIN(ID, name)                                                       \
@@ -77,19 +77,19 @@ static inline void bank_wish(struct command *c, int kind, int seat, int spot,
                                                    .amount = amount};
         break;
     case CMD_FOUL:
-        wish_foul(c, who_deals())->spot = at;
+        wish_foul(c, who_dealer())->spot = at;
         break;
     case CMD_GO_ON:
-        wish_go_on(c, who_deals());
+        wish_go_on(c, who_dealer());
         break;
     case CMD_DEAL:
-        wish_deal(c, who_deals());
+        wish_deal(c, who_dealer());
         break;
     case CMD_SHUFFLE:
-        wish_shuffle(c, who_deals());
+        wish_shuffle(c, who_dealer());
         break;
     default:
-        wish_pass(c, who_plays(NO_SEAT));
+        wish_pass(c, who_player(NO_SEAT));
         break;
     }
 #undef PLAIN

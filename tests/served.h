@@ -73,7 +73,7 @@ static inline void served_event(void *to, uint32_t stream,
                                 const struct event *e)
 {
     (void)to;
-    serve_hears(&serve, stream, e);
+    serve_hear(&serve, stream, e);
 }
 
 /* Sets the server up as serve_run() does, without its loop. */
@@ -96,8 +96,8 @@ static inline void served_open(struct shelf *shelf, const char *db,
                                      .event = served_event}};
     struct fault f = {""};
 
-    served_plan =
-        (struct serve_plan){.shelf = shelf, .past_quick = served_quick};
+    served_plan = (struct serve_plan){.shelf = shelf,
+                                      .past_quick = served_quick};
     serve = (struct serve){.plan = &served_plan,
                            .stands_ms = served_begins_ms};
     MUST(uv_loop_init(&serve.loop) == 0);
@@ -148,7 +148,7 @@ static inline void served_commit(void)
     MUST(live_commit(serve.live, &f) == 0);
     watch_push(serve.watch);
     answer_all(&serve.answers);
-    till_tells(&serve);
+    till_tell(&serve);
 }
 
 static inline void served_turn(void)
@@ -157,7 +157,7 @@ static inline void served_turn(void)
 
     uv_run(&serve.loop, UV_RUN_NOWAIT);
     MUST(hold_settle(serve.live, &f) == 0);
-    if (serve.answers.waiting > 0 || keep_waits(live_keep(serve.live)) > 0)
+    if (serve.answers.waiting > 0 || keep_pending(live_keep(serve.live)) > 0)
         served_commit();
     ws_flush(&serve.ws);
     MUST(!serve.failed);

@@ -110,7 +110,7 @@ static int check_row(struct audit *a, const struct audit_row *r)
     memcpy(a->out->head, r->hash, AUDIT_HASH);
     a->has_head |= a->plan->head != NULL &&
                    memcmp(a->plan->head, r->hash, AUDIT_HASH) == 0;
-    return audit_signed(a, r);
+    return audit_check_signed(a, r);
 }
 
 /* The first reading. */
@@ -197,7 +197,7 @@ static int check_ends(struct audit *a)
     return 0;
 }
 
-int audit_ends(struct audit *a, struct fault *f)
+int audit_check_ends(struct audit *a, struct fault *f)
 {
     int bad = reading(a, audit_heads(&a->source, take_head, a, f));
 
@@ -238,7 +238,7 @@ static int run(struct audit *a, struct fault *f)
         reading(a, find_key(a, f)) != 0 ||
         reading(a, audit_rows(s, take_chain, a, f)) != 0)
         return FAULT;
-    if (a->out->clean && audit_ends(a, f) != 0)
+    if (a->out->clean && audit_check_ends(a, f) != 0)
         return FAULT;
     if (a->out->clean && reading(a, check_head(a)) != 0)
         return FAULT;

@@ -89,7 +89,8 @@ static const char words[] = "houseway heads 1\n";
 
 enum { WORDS = sizeof words - 1 };
 
-/* Every head that audit_signed() lets through fits in what decides again. */
+/* Every head that audit_check_signed() lets through fits in what decides
+   again. */
 _Static_assert(WORDS + FIXED + AUDIT_STREAMS * ENTRY <= AUDIT_BODY,
                "a signed head of all streams fits");
 
@@ -120,7 +121,7 @@ static int check_entry(struct audit *a, const struct audit_row *r,
     return 0;
 }
 
-int audit_signed(struct audit *a, const struct audit_row *r)
+int audit_check_signed(struct audit *a, const struct audit_row *r)
 {
     uint64_t streams;
 

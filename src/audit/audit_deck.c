@@ -7,9 +7,9 @@
 #include "audit/audit_own.h"
 #include "card/commit.h"
 
-static int promised(struct audit *a, struct audit_table *t,
-                    const struct audit_row *r, uint32_t deck, bool by_card,
-                    bool draws, const uint8_t commitment[LONG_HASH_BYTES])
+static int take_promise(struct audit *a, struct audit_table *t,
+                        const struct audit_row *r, uint32_t deck, bool by_card,
+                        bool draws, const uint8_t commitment[LONG_HASH_BYTES])
 {
     struct audit_deck *d = &t->deck[t->decks];
 
@@ -27,8 +27,8 @@ static int promised(struct audit *a, struct audit_table *t,
 }
 
 /* The cards come to the last deck that was promised. */
-static int dealt(struct audit *a, struct audit_table *t,
-                 const struct audit_row *r, const card *cards, int count)
+static int take_cards(struct audit *a, struct audit_table *t,
+                      const struct audit_row *r, const card *cards, int count)
 {
     struct audit_deck *d;
 
@@ -43,8 +43,8 @@ static int dealt(struct audit *a, struct audit_table *t,
 }
 
 /* A deck is opened in the way it was promised, and no other. */
-static bool keeps(const struct audit_deck *d, bool by_card,
-                  const uint8_t nonce[LONG_HASH_BYTES])
+static bool is_kept(const struct audit_deck *d, bool by_card,
+                    const uint8_t nonce[LONG_HASH_BYTES])
 {
     struct commitment c;
     struct commit_nonce n;
@@ -53,13 +53,13 @@ static bool keeps(const struct audit_deck *d, bool by_card,
     memcpy(n.byte, nonce, sizeof n.byte);
     if (d->by_card != by_card)
         return false;
-    return by_card ? commit_root_opens(&c, &n, d->card, d->cards)
-                   : commit_opens(&c, &n, d->card, d->cards);
+    return by_card ? commit_root_can_open(&c, &n, d->card, d->cards)
+                   : commit_can_open(&c, &n, d->card, d->cards);
 }
 
 /* The seat drawn with a deck is the one that its nonce draws. */
-static bool draws_right(const struct audit_deck *d,
-                        const uint8_t nonce[LONG_HASH_BYTES])
+static bool is_drawn_right(const struct audit_deck *d,
+                           const uint8_t nonce[LONG_HASH_BYTES])
 {
     struct commit_nonce n;
     unsigned seats = d->seats, left;
@@ -75,18 +75,18 @@ static bool draws_right(const struct audit_deck *d,
     return d->drawn == __builtin_ctz(seats);
 }
 
-static int revealed(struct audit *a, struct audit_table *t,
-                    const struct audit_row *r, uint32_t deck, bool by_card,
-                    const uint8_t nonce[LONG_HASH_BYTES])
+static int check_revealed(struct audit *a, struct audit_table *t,
+                          const struct audit_row *r, uint32_t deck,
+                          bool by_card, const uint8_t nonce[LONG_HASH_BYTES])
 {
     struct audit_deck *d = &t->deck[0];
 
     if (t->decks == 0 || d->number != deck || r->opens != deck)
         return audit_bad(a, r, "deck %u is revealed out of its turn", deck);
-    if (!keeps(d, by_card, nonce))
+    if (!is_kept(d, by_card, nonce))
         return audit_bad(a, r, "deck %u was not dealt in the order promised",
                          deck);
-    if (!draws_right(d, nonce))
+    if (!is_drawn_right(d, nonce))
         return audit_bad(a, r,
                          "the first pile of deck %u was not drawn with it",
                          deck);
@@ -104,17 +104,17 @@ int audit_deck(struct audit *a, struct audit_stream *s,
 
     switch (e->kind) {
     case EV_DECK_COMMITTED:
-        return promised(a, t, r, e->deck_committed.deck, false, false,
-                        e->deck_committed.commitment);
+        return take_promise(a, t, r, e->deck_committed.deck, false, false,
+                            e->deck_committed.commitment);
     case EV_DECK_SEALED:
-        return promised(a, t, r, e->deck_sealed.deck, true,
-                        e->deck_sealed.draws, e->deck_sealed.root);
+        return take_promise(a, t, r, e->deck_sealed.deck, true,
+                            e->deck_sealed.draws, e->deck_sealed.root);
     case EV_DECK_REVEALED:
-        return revealed(a, t, r, e->deck_revealed.deck, false,
-                        e->deck_revealed.nonce);
+        return check_revealed(a, t, r, e->deck_revealed.deck, false,
+                              e->deck_revealed.nonce);
     case EV_DECK_OPENED:
-        return revealed(a, t, r, e->deck_opened.deck, true,
-                        e->deck_opened.nonce);
+        return check_revealed(a, t, r, e->deck_opened.deck, true,
+                              e->deck_opened.nonce);
     default:
         return 0;
     }
@@ -135,12 +135,12 @@ int audit_deal(struct audit *a, struct audit_stream *s,
                const struct audit_row *r, const struct command *c)
 {
     if (c->kind == CMD_DEAL) {
-        if (dealt(a, s->table, r, c->deal.card, c->deal.cards) != 0)
+        if (take_cards(a, s->table, r, c->deal.card, c->deal.cards) != 0)
             return FAULT;
         draw_of(s->table, &c->deal);
         return 0;
     }
     if (c->kind == CMD_SHUFFLE)
-        return dealt(a, s->table, r, c->shuffle.card, c->shuffle.cards);
+        return take_cards(a, s->table, r, c->shuffle.card, c->shuffle.cards);
     return 0;
 }

@@ -167,10 +167,10 @@ struct audit_stream *audit_stream(struct audit *a, uint32_t stream);
 
 /* audit_chain.c: one record against the one before; and signed heads. */
 int audit_chain(struct audit *a, const struct audit_row *r);
-int audit_signed(struct audit *a, const struct audit_row *r);
+int audit_check_signed(struct audit *a, const struct audit_row *r);
 
 /* audit.c: every stream that was read ends where its row says. */
-int audit_ends(struct audit *a, struct fault *f) MUST_USE;
+int audit_check_ends(struct audit *a, struct fault *f) MUST_USE;
 
 /* audit_seal.c: keys, and bodies opened by them. */
 int audit_learn(struct audit *a, const struct audit_row *r);

@@ -45,7 +45,7 @@ static int learn(void *to, const struct audit_row *r, struct fault *f)
     return audit_chain(&in->a, r) == 0 ? audit_learn(&in->a, r) : FAULT;
 }
 
-static int is_broken(const struct reading *in, struct fault *f)
+static int say_broken(const struct reading *in, struct fault *f)
 {
     return fault_say(f,
                      "%s is not as it was written: record %llu of stream %u: "
@@ -59,8 +59,8 @@ static int read_chain(struct reading *in, struct fault *f)
     int bad = audit_rows(&in->a.source, learn, in, f);
 
     if (bad == 0)
-        bad = audit_ends(&in->a, f);
-    return in->report.clean ? bad : is_broken(in, f);
+        bad = audit_check_ends(&in->a, f);
+    return in->report.clean ? bad : say_broken(in, f);
 }
 
 static int bad_record(struct reading *in)

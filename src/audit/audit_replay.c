@@ -92,8 +92,8 @@ static int decide_again(struct audit *a, struct audit_stream *s,
 /* Applying */
 
 /* An opened table has its book from here, if the shelf has it. */
-static void opened(struct audit *a, struct audit_stream *s,
-                   const struct event *e)
+static void take_opened(struct audit *a, struct audit_stream *s,
+                        const struct event *e)
 {
     struct audit_table *t = s->table;
     struct fault f;
@@ -107,9 +107,9 @@ static void opened(struct audit *a, struct audit_stream *s,
  * program would write differently comes from one with other rules, and is not
  * used.
  */
-static int kept_book(struct audit *a, struct audit_stream *s,
-                     const struct audit_row *r, const struct event *e,
-                     const uint8_t *bytes, size_t count)
+static int take_kept_book(struct audit *a, struct audit_stream *s,
+                          const struct audit_row *r, const struct event *e,
+                          const uint8_t *bytes, size_t count)
 {
     struct audit_table *t = s->table;
     struct fault f;
@@ -181,7 +181,7 @@ static int apply_one(struct audit *a, struct audit_stream *s,
         return 0;
     a->out->hands += e->kind == EV_HAND_BEGUN || e->kind == EV_CLOSED;
     if (e->kind == EV_OPENED)
-        opened(a, s, e);
+        take_opened(a, s, e);
     return audit_deck(a, s, r, e);
 }
 
@@ -201,12 +201,12 @@ static int apply_all(struct audit *a, struct audit_stream *s,
         if (apply_one(a, s, r, &e) != 0)
             return FAULT;
         if (e.kind == EV_BOOK_KEPT && s->table != NULL)
-            return kept_book(a, s, r, &e, body + at, bytes - at);
+            return take_kept_book(a, s, r, &e, body + at, bytes - at);
     }
     return at == bytes ? 0 : audit_bad(a, r, "it has more than its events");
 }
 
-static bool same_wisher(const struct audit_row *r, const struct command *c)
+static bool is_same_wisher(const struct audit_row *r, const struct command *c)
 {
     return c->who.person == r->person && c->who.role == r->role &&
            c->at_ms == r->at_ms && c->id == r->id;
@@ -271,7 +271,7 @@ static int replay(struct audit *a, struct audit_stream *s,
 
     if (n == 0)
         return audit_bad(a, r, "its wish cannot be read");
-    if (!same_wisher(r, &c))
+    if (!is_same_wisher(r, &c))
         return audit_bad(a, r, "its wish is another one's");
     if (s->table != NULL && audit_deal(a, s, r, &c) != 0)
         return FAULT;
@@ -280,7 +280,7 @@ static int replay(struct audit *a, struct audit_stream *s,
     return check_answer(a, s, r, &c, body + n, bytes - n);
 }
 
-static bool table_made(struct audit_stream *s)
+static bool make_table(struct audit_stream *s)
 {
     if (s->stream == FROM_CAGE || s->stream == FROM_DESK || s->table != NULL)
         return true;
@@ -301,7 +301,7 @@ int audit_replay(struct audit *a, const struct audit_row *r)
     bool sealed;
     size_t bytes;
 
-    if (s == NULL || !table_made(s))
+    if (s == NULL || !make_table(s))
         return audit_bad(a, r, "there is no such stream, or no memory for it");
     body = audit_body(a, r, &bytes, &sealed);
     if (sealed || s->shut) {

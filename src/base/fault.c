@@ -40,7 +40,7 @@ int fault_at(struct fault *f, const char *place)
     return fault_say(f, "%s: %s", place, said.text);
 }
 
-bool fault_told(struct fault_ear *ear, const struct fault *f)
+bool fault_tell(struct fault_ear *ear, const struct fault *f)
 {
     if (ear == NULL)
         return false;

@@ -31,7 +31,7 @@ struct fault_ear {
 };
 
 /* Tells it, so that one may go on; false: nobody listens, and one may not. */
-bool fault_told(struct fault_ear *ear, const struct fault *f);
+bool fault_tell(struct fault_ear *ear, const struct fault *f);
 
 /* Says what failed; always FAULT.  NULL: nobody wants to know. */
 int fault_say(struct fault *f, const char *fmt, ...)

@@ -24,7 +24,7 @@ void text_init(struct text *t, char *at, size_t size)
  * Whether the last `back` of `count` bytes are the beginning of a UTF-8
  * character that is longer than that.
  */
-static bool ends_inside(const char *bytes, size_t count, size_t back)
+static bool is_cut_inside(const char *bytes, size_t count, size_t back)
 {
     unsigned char lead = (unsigned char)bytes[count - back];
 
@@ -36,7 +36,7 @@ static bool ends_inside(const char *bytes, size_t count, size_t back)
 static size_t whole_characters(const char *bytes, size_t count)
 {
     for (size_t back = 1; back <= 3 && back <= count; back++)
-        if (ends_inside(bytes, count, back))
+        if (is_cut_inside(bytes, count, back))
             return count - back;
     return count;
 }

@@ -153,7 +153,7 @@ static int read_escape(struct toml_reader *r, char **to)
 }
 
 /* Is the backslash here the last thing of its line? */
-static bool ends_line(const char *at)
+static bool is_last_of_line(const char *at)
 {
     at++;
     while (*at == ' ' || *at == '\t')
@@ -181,7 +181,7 @@ static void skip_lines(struct toml_reader *r)
  * The quotes that end a string of several lines.  Up to two more than three
  * belong to the text.
  */
-static bool at_end_of_lines(struct toml_reader *r, char quote, char **to)
+static bool take_last_quotes(struct toml_reader *r, char quote, char **to)
 {
     int quotes = 0;
 
@@ -211,12 +211,12 @@ static int read_lines(struct toml_reader *r, char quote, char **end,
         char c = *r->at;
 
         if (c == quote) {
-            if (at_end_of_lines(r, quote, &to))
+            if (take_last_quotes(r, quote, &to))
                 break;
         } else if (is_plain(c) && (c != '\\' || quote == '\'')) {
             *to++ = c;
             r->at++;
-        } else if (c == '\\' && ends_line(r->at)) {
+        } else if (c == '\\' && is_last_of_line(r->at)) {
             skip_lines(r);
         } else if (c == '\\') {
             if (read_escape(r, &to) != 0)

@@ -39,7 +39,7 @@ int utf8_length(const char *s, size_t left)
     return n;
 }
 
-bool utf8_prints(const char *s, size_t count)
+bool utf8_is_printable(const char *s, size_t count)
 {
     for (size_t i = 0; i < count;) {
         int n = utf8_length(s + i, count - i);

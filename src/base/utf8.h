@@ -14,6 +14,6 @@
 int utf8_length(const char *s, size_t left);
 
 /* Is all of it characters that print: nothing that drives a terminal? */
-bool utf8_prints(const char *s, size_t count);
+bool utf8_is_printable(const char *s, size_t count);
 
 #endif

@@ -444,7 +444,7 @@ struct speaker {
     const struct clause *clause;
 };
 
-static bool overrules(const struct clause *a, const struct clause *b)
+static bool can_overrule(const struct clause *a, const struct clause *b)
 {
     return a->overrules != NULL && strcmp(a->overrules, b->id) == 0;
 }
@@ -491,15 +491,16 @@ static bool is_quoted(const struct book *b, const struct book_place *at,
  * the two agree: a book may print one rule in two texts.  So does one that
  * says it is to be quoted, where others only work it out.
  */
-static int takes_over(const struct book *b, const struct book_place *at,
-                      const struct clause *before, const struct clause *now,
-                      bool same, const struct toml_node *n, bool *takes,
-                      struct fault *f)
+static int decide_takeover(const struct book *b, const struct book_place *at,
+                           const struct clause *before,
+                           const struct clause *now, bool same,
+                           const struct toml_node *n, bool *takes,
+                           struct fault *f)
 {
     *takes = before == NULL || before->section != now->section ||
-             !(overrules(before, now) || is_quoted(b, at, before));
+             !(can_overrule(before, now) || is_quoted(b, at, before));
     if (before == NULL || same || before->section != now->section ||
-        overrules(now, before) || overrules(before, now))
+        can_overrule(now, before) || can_overrule(before, now))
         return 0;
     return toml_fault(n, f,
                       "%s says otherwise than %s in line %d, and neither "
@@ -516,9 +517,10 @@ static int set_street(struct book *b, struct toml_node *n,
     bool takes;
 
     if (street_read_part(&said, at->part, n, f) != 0 ||
-        takes_over(b, at, *origin, by,
-                   street_same_part(&said, &b->street[at->street], at->part),
-                   n, &takes, f) != 0)
+        decide_takeover(b, at, *origin, by,
+                        street_has_same_part(&said, &b->street[at->street],
+                                             at->part),
+                        n, &takes, f) != 0)
         return FAULT;
     if (takes) {
         b->street[at->street] = said;
@@ -537,8 +539,8 @@ static int set_value(struct book *b, struct toml_node *n,
     if (at->leaf == LEAF_NONE)
         return set_street(b, n, at, by, f);
     if (leaf_read(at->leaf, n, &value, f) != 0 ||
-        takes_over(b, at, b->by[at->leaf], by, value == b->value[at->leaf], n,
-                   &takes, f) != 0)
+        decide_takeover(b, at, b->by[at->leaf], by,
+                        value == b->value[at->leaf], n, &takes, f) != 0)
         return FAULT;
     if (takes) {
         b->value[at->leaf] = value;
@@ -550,8 +552,8 @@ static int set_value(struct book *b, struct toml_node *n,
 }
 
 /* A clause is quoted for what it sets, and for nothing else. */
-static int quoted_are_set(const struct toml_node *sets,
-                          const struct toml_node *quoted, struct fault *f)
+static int check_quoted(const struct toml_node *sets,
+                        const struct toml_node *quoted, struct fault *f)
 {
     for (const struct toml_node *n = quoted->first; n != NULL; n = n->next) {
         const char *text;
@@ -571,7 +573,7 @@ int book_read_sets(struct book *b, struct toml_node *sets,
 
     if (book_walk(b, sets, set_value, &speaker, f) != 0)
         return FAULT;
-    return by->quoted == NULL ? 0 : quoted_are_set(sets, by->quoted, f);
+    return by->quoted == NULL ? 0 : check_quoted(sets, by->quoted, f);
 }
 
 const struct toml_node *book_find_set(const struct book *b,
@@ -617,16 +619,16 @@ const char *book_lent(const struct book *b, const struct book_place *at)
                                  : b->street_lent[at->street][at->part];
 }
 
-bool book_same(const struct book *a, const struct book *b,
-               const struct book_place *at)
+bool book_is_same(const struct book *a, const struct book *b,
+                  const struct book_place *at)
 {
     if (at->leaf != LEAF_NONE)
         return a->value[at->leaf] == b->value[at->leaf];
-    return street_same_part(&a->street[at->street], &b->street[at->street],
-                            at->part);
+    return street_has_same_part(&a->street[at->street], &b->street[at->street],
+                                at->part);
 }
 
-bool book_asks(const struct book *b, const struct book_place *at)
+bool book_has_place(const struct book *b, const struct book_place *at)
 {
     return at->leaf == LEAF_NONE || leaf_is_of(at->leaf, b->family);
 }

@@ -249,8 +249,8 @@ int street_read_part(struct street *s, enum street_part part,
                      const struct toml_node *n, struct fault *f) MUST_USE;
 
 /* Do two streets say the same there? */
-bool street_same_part(const struct street *a, const struct street *b,
-                      enum street_part part);
+bool street_has_same_part(const struct street *a, const struct street *b,
+                          enum street_part part);
 
 /* One of the dealer's words, "board 3"; a word of enum acts. */
 void street_put_step(struct text *t, const struct deal_step *step);
@@ -333,7 +333,7 @@ enum leaf leaf_behind(int number);
 bool book_place_at(const struct book *b, int number, struct book_place *at);
 
 /* Is it a question that games of the book's family are asked? */
-bool book_asks(const struct book *b, const struct book_place *at);
+bool book_has_place(const struct book *b, const struct book_place *at);
 
 /* Called for a value; `with` is the caller's. */
 typedef int book_visit(struct book *b, struct toml_node *n,
@@ -369,8 +369,8 @@ const struct clause *book_by(const struct book *b,
 const char *book_lent(const struct book *b, const struct book_place *at);
 
 /* Do two books of the same streets say the same there? */
-bool book_same(const struct book *a, const struct book *b,
-               const struct book_place *at);
+bool book_is_same(const struct book *a, const struct book *b,
+                  const struct book_place *at);
 
 /* "raise.cap", "street.flop.deal" */
 void book_put_place(struct text *t, const struct book *b,
@@ -391,7 +391,7 @@ static inline int32_t book_value(const struct book *b, enum leaf leaf)
     return b->value[leaf];
 }
 
-static inline bool book_yes(const struct book *b, enum leaf leaf)
+static inline bool book_has(const struct book *b, enum leaf leaf)
 {
     return b->value[leaf] != 0;
 }

@@ -102,9 +102,9 @@ int fee_read(const struct toml_node *n, bool chips, money *out,
 }
 
 /* Does a bracket begin where the one before it ends? */
-static int check_meets(const struct toml_node *n, int64_t unit,
-                       const struct bracket *before, const struct bracket *b,
-                       struct fault *f)
+static int check_meeting(const struct toml_node *n, int64_t unit,
+                         const struct bracket *before, const struct bracket *b,
+                         struct fault *f)
 {
     char shown[SPAN_SHOWN];
     struct text t;
@@ -145,7 +145,7 @@ int brackets_read(struct toml_node *table, int64_t unit, bool chips,
                                   "\"100\", in whole numbers");
         if (fee_read(n, chips, &b->fee, f) != 0)
             return FAULT;
-        if (b > out && check_meets(n, unit, b - 1, b, f) != 0)
+        if (b > out && check_meeting(n, unit, b - 1, b, f) != 0)
             return FAULT;
         b++;
     }

@@ -218,7 +218,7 @@ static int read_section_clauses(struct loader *ld, struct section *s)
     for (struct toml_node *n = clauses->first; n != NULL; n = n->next) {
         if (read_clause(ld, s, n) == 0)
             continue;
-        if (!fault_told(ld->ear, ld->f))
+        if (!fault_tell(ld->ear, ld->f))
             return FAULT;
         n->used = TOML_WHOLE; /* one fault a clause is enough */
     }
@@ -317,7 +317,7 @@ static int read_sections(struct loader *ld, struct house *h,
         if (strcmp(file->name, h->file) == 0)
             continue;
         *s = (struct section){.house = h, .root = tree_of(ld, file)};
-        if (read_section(ld, file, s) != 0 && !fault_told(ld->ear, ld->f))
+        if (read_section(ld, file, s) != 0 && !fault_tell(ld->ear, ld->f))
             return FAULT;
         ld->sections++;
     }
@@ -363,7 +363,7 @@ static int read_trees(struct loader *ld, size_t *clauses)
         if (doc == NULL)
             return no_room(ld, file->name);
         if (library_read(file, doc, ld->a, ld->f) != 0 &&
-            !fault_told(ld->ear, ld->f))
+            !fault_tell(ld->ear, ld->f))
             return FAULT;
         ld->tree[file - l->file] = &doc->root;
         n = toml_find(&doc->root, "clause");
@@ -424,7 +424,7 @@ static int read_houses(struct loader *ld)
         snprintf(folder, sizeof folder, "%.*s", length, file->path);
         if (strcmp(folder, "houses/") == 0)
             return fault_say(ld->f, "%s: a house is a folder", file->name);
-        if (read_folder(ld, folder) != 0 && !fault_told(ld->ear, ld->f))
+        if (read_folder(ld, folder) != 0 && !fault_tell(ld->ear, ld->f))
             return FAULT;
     }
     return 0;
@@ -557,8 +557,9 @@ static int check_overrules(struct loader *ld, const struct clauses *all,
 }
 
 /* Does a section adopt another, itself or through those it adopts? */
-static bool section_adopts(const struct clauses *all, const struct section *s,
-                           const struct section *other, int depth)
+static bool section_has_adopted(const struct clauses *all,
+                                const struct section *s,
+                                const struct section *other, int depth)
 {
     if (s == other || depth == ADOPT_DEPTH_MOST)
         return true;
@@ -569,7 +570,7 @@ static bool section_adopts(const struct clauses *all, const struct section *s,
         if (c->adopts == NULL)
             continue;
         next = section_find(all, c->house, c->adopts);
-        if (next != NULL && section_adopts(all, next, other, depth + 1))
+        if (next != NULL && section_has_adopted(all, next, other, depth + 1))
             return true;
     }
     return false;
@@ -590,7 +591,7 @@ static int check_adopts(struct loader *ld, const struct clauses *all,
     if (s == NULL || s->like == NULL)
         return toml_fault(n, ld->f, "the house has no game '%s' to adopt",
                           shown(c->adopts, buf));
-    if (section_adopts(all, s, c->section, 0))
+    if (section_has_adopted(all, s, c->section, 0))
         return toml_fault(n, ld->f, "in the end '%s' adopts itself", c->game);
     return 0;
 }
@@ -602,7 +603,7 @@ static int check_all_named(struct loader *ld, const struct clauses *all)
 
         if ((check_overrules(ld, all, c) != 0 ||
              check_lender(ld, all, c) != 0 || check_adopts(ld, all, c) != 0) &&
-            !fault_told(ld->ear, ld->f))
+            !fault_tell(ld->ear, ld->f))
             return FAULT;
     }
     return 0;
@@ -667,7 +668,7 @@ int clauses_add(struct clauses *all, const struct library *l,
     all->sections = sections;
     all->houses = houses;
     if (said == FAULT)
-        fault_told(ear, f);
+        fault_tell(ear, f);
     return FAULT;
 }
 

@@ -555,7 +555,7 @@ static int read_collection(struct taking *k, struct toml_node *table,
 static int check_clash(struct taking *k, const struct collection *c)
 {
     for (int i = k->of_section; i < k->count; i++)
-        if (collections_clash(&k->all[i], c))
+        if (collections_can_clash(&k->all[i], c))
             return toml_fault(c->node, k->f,
                               "line %u has a fee already for some of these "
                               "tables: say for which each is, or give each "
@@ -572,13 +572,13 @@ static int read_section(struct taking *k, struct fault_ear *ear)
     if (list == NULL)
         return 0;
     if (toml_expect(list, TOML_ARRAY, k->f) != 0)
-        return fault_told(ear, k->f) ? 0 : FAULT;
+        return fault_tell(ear, k->f) ? 0 : FAULT;
     for (struct toml_node *n = list->first; n != NULL; n = n->next) {
         struct collection *c = &k->all[k->count];
 
         if (read_collection(k, n, c) == 0 && check_clash(k, c) == 0)
             k->count++;
-        else if (!fault_told(ear, k->f))
+        else if (!fault_tell(ear, k->f))
             return FAULT;
     }
     return 0;

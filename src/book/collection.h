@@ -124,7 +124,8 @@ MUST_USE int collections_load(struct collections *all, const struct clauses *c,
                               struct fault *f);
 
 /* Do both hold for some table at once, and neither says for which? */
-bool collections_clash(const struct collection *a, const struct collection *b);
+bool collections_can_clash(const struct collection *a,
+                           const struct collection *b);
 
 /* A table, and what happens there. */
 struct collection_ask {

@@ -42,8 +42,8 @@ int collection_rates(const struct collection *c)
 }
 
 /* Is a table among those of a collection that are told by the same thing? */
-static bool spans_share(enum collection_tables tables, const struct span *a,
-                        const struct span *b)
+static bool can_spans_share(enum collection_tables tables,
+                            const struct span *a, const struct span *b)
 {
     if (tables == TABLES_MINIMUM)
         return a->least <= b->most && b->least <= a->most;
@@ -53,14 +53,14 @@ static bool spans_share(enum collection_tables tables, const struct span *a,
 static bool has_table(const struct collection *c, const struct span *table)
 {
     for (int i = 0; i < c->table_count; i++)
-        if (spans_share(c->tables, &c->table[i], table))
+        if (can_spans_share(c->tables, &c->table[i], table))
             return true;
     return false;
 }
 
 /* Is there a table that both are for? */
-static bool tables_share(const struct collection *a,
-                         const struct collection *b)
+static bool can_tables_share(const struct collection *a,
+                             const struct collection *b)
 {
     if (a->structures != 0 && b->structures != 0 &&
         (a->structures & b->structures) == 0)
@@ -76,15 +76,16 @@ static bool tables_share(const struct collection *a,
 }
 
 /* May a table choose between the two? */
-static bool options_part(const struct collection *a,
-                         const struct collection *b)
+static bool may_choose_between(const struct collection *a,
+                               const struct collection *b)
 {
     if (a->option != NULL && b->option != NULL)
         return strcmp(a->option, b->option) != 0;
     return a->on_request || b->on_request;
 }
 
-bool collections_clash(const struct collection *a, const struct collection *b)
+bool collections_can_clash(const struct collection *a,
+                           const struct collection *b)
 {
     bool game = false;
 
@@ -92,14 +93,14 @@ bool collections_clash(const struct collection *a, const struct collection *b)
         return false;
     for (const char *const *g = b->game; *g != NULL; g++)
         game = game || has_game(a, *g);
-    return game && tables_share(a, b) && !options_part(a, b);
+    return game && can_tables_share(a, b) && !may_choose_between(a, b);
 }
 
 /* Looking up */
 
 /* Is a collection for the table that is asked about? */
-static bool holds_for(const struct collection *c,
-                      const struct collection_ask *ask)
+static bool is_for_table(const struct collection *c,
+                         const struct collection_ask *ask)
 {
     if (!collection_is_for(c, ask->house, ask->game))
         return false;
@@ -140,7 +141,7 @@ static int find_one(const struct collections *all,
     for (int i = 0; i < all->count; i++) {
         const struct collection *c = &all->collection[i];
 
-        if ((c->section->like != NULL) != own || !holds_for(c, ask))
+        if ((c->section->like != NULL) != own || !is_for_table(c, ask))
             continue;
         if (*out != NULL)
             return must_choose(*out, c, f);

@@ -66,7 +66,7 @@ static const struct clause *clause_by(const struct folio *r, const char *id)
 
 /* Does a leaf follow, and not the number of streets?  A name begins with a
    letter, and behind a number of streets stands the length of a short text. */
-static bool leaf_follows(const struct folio *r)
+static bool is_leaf_next(const struct folio *r)
 {
     struct folio ahead = *r;
     char name[WORD_ROOM];
@@ -172,7 +172,7 @@ static int get_all(struct folio *r)
 {
     int32_t streets;
 
-    while (leaf_follows(r))
+    while (is_leaf_next(r))
         if (get_leaf(r) != 0)
             return FAULT;
     if (get_number(r, &streets) != 0)

@@ -120,7 +120,7 @@ bool remedy_has(int32_t list, enum remedy word)
     return false;
 }
 
-static bool deals(const struct book *b, enum deal_word word)
+static bool has_step(const struct book *b, enum deal_word word)
 {
     for (int i = 0; i < b->streets; i++)
         for (int k = 0; k < b->street[i].steps; k++)
@@ -137,18 +137,18 @@ bool irregular_can(const struct book *b, enum irregular what)
         return false;
     switch (irregular_rows[what].needs) {
     case NEEDS_BURN:
-        return deals(b, DEAL_BURN) ||
-               (deals(b, DEAL_DRAW) && book_yes(b, LEAF_DRAW_BURN));
+        return has_step(b, DEAL_BURN) ||
+               (has_step(b, DEAL_DRAW) && book_has(b, LEAF_DRAW_BURN));
     case NEEDS_BOARD:
-        return deals(b, DEAL_BOARD);
+        return has_step(b, DEAL_BOARD);
     case NEEDS_UP_CARDS:
-        return deals(b, DEAL_HOLE_UP);
+        return has_step(b, DEAL_HOLE_UP);
     case NEEDS_DRAW:
-        return deals(b, DEAL_DRAW);
+        return has_step(b, DEAL_DRAW);
     case NEEDS_NO_JOKER:
         return !joker;
     case NEEDS_NO_JOKER_DRAW:
-        return !joker && deals(b, DEAL_DRAW);
+        return !joker && has_step(b, DEAL_DRAW);
     case NEEDS_OPENERS:
         return b->value[LEAF_OPENERS] != OPENERS_NONE;
     default:

@@ -94,7 +94,7 @@ static bool is_file_in(const char *folder, const char *name)
     return S_ISREG(mode_in(folder, name));
 }
 
-static bool ends_with(const char *name, const char *end)
+static bool has_ending(const char *name, const char *end)
 {
     size_t length = strlen(name), most = strlen(end);
 
@@ -140,7 +140,7 @@ static int add_files(struct collector *c, const char *path, const char *folder,
     while (said == 0 && (e = readdir(d)) != NULL) {
         struct library_file file = {0};
 
-        if (e->d_name[0] == '.' || !ends_with(e->d_name, ".toml") ||
+        if (e->d_name[0] == '.' || !has_ending(e->d_name, ".toml") ||
             !is_file_in(folder, e->d_name))
             continue;
         file.path = joined(c->a, path, e->d_name, c->f);

@@ -134,7 +134,7 @@ static int read_file(struct shelf *s, int game, struct fault *f)
 static int read_files(struct shelf *s, struct fault_ear *ear, struct fault *f)
 {
     for (int i = 0; i < s->library.files; i++)
-        if (read_file(s, i, f) != 0 && !fault_told(ear, f))
+        if (read_file(s, i, f) != 0 && !fault_tell(ear, f))
             return FAULT;
     return 0;
 }
@@ -258,7 +258,7 @@ static int game_find(const struct shelf *s, const char *game)
     return -1;
 }
 
-bool shelf_deals(struct shelf *s, const char *game)
+bool shelf_can_deal(struct shelf *s, const char *game)
 {
     for (int depth = 0; depth <= LIKE_DEPTH_MOST; depth++) {
         const struct toml_node *head, *like;
@@ -389,7 +389,7 @@ static int check_lent(const struct borrowing *w, const struct book *b,
         return 0;
     if (book_borrow(&said, set, at, id, f) != 0)
         return FAULT;
-    return book_same(&said, b, at)
+    return book_is_same(&said, b, at)
                ? 0
                : toml_fault(n, f, "%s sets it otherwise than this %s", id,
                             w->house == NULL ? "game" : "section");
@@ -542,7 +542,7 @@ static bool tell(struct reading *r)
             return true;
     if (r->tolds < TOLD_MOST)
         r->told[r->tolds++] = hash;
-    return fault_told(r->ear, r->f);
+    return fault_tell(r->ear, r->f);
 }
 
 /* borrowed = "ID", of a clause itself. */
@@ -699,7 +699,7 @@ static bool is_second(const struct collection *a, const struct collection *c)
     struct collection same = *c;
 
     same.payer = a->payer;
-    return a->payer != c->payer && collections_clash(a, &same);
+    return a->payer != c->payer && collections_can_clash(a, &same);
 }
 
 /* A hand of poker has one collection, and somebody must be there to pay it. */
@@ -714,7 +714,7 @@ static int check_payers(const struct shelf *s, const struct book *b,
         if (!book_is(b, OF_POKER) || !is_for(c, b))
             continue;
         if ((c->payer == PAYER_POT || c->payer == PAYER_ANTES) &&
-            !book_yes(b, LEAF_FORCED_ANTE))
+            !book_has(b, LEAF_FORCED_ANTE))
             return toml_fault(c->node, f,
                               "nobody antes in %s, so nothing can be taken "
                               "from the %s before the deal: name another "
@@ -861,7 +861,7 @@ static void check_games(struct reading *r, struct shelf_count *out)
         int said;
 
         book_begin(&b, "", s->game_name[i]);
-        said = shelf_deals(s, s->game_name[i])
+        said = shelf_can_deal(s, s->game_name[i])
                    ? read_game(r, s->game_name[i], &b)
                    : read_base(s, s->game_name[i], &b, true, 0, r->f);
         if (said != 0)
@@ -878,7 +878,7 @@ static void check_sections(struct reading *r, struct shelf_count *out)
     for (int i = 0; i < all->sections; i++) {
         const struct section *section = &all->section[i];
 
-        if (section->like == NULL || !shelf_deals(r->shelf, section->like))
+        if (section->like == NULL || !shelf_can_deal(r->shelf, section->like))
             continue;
         book_begin(&b, section->house->key, section->game);
         if (read_house(r, section, &b) != 0)
@@ -901,7 +901,7 @@ int shelf_check(const char *folder, struct fault_ear *ear,
     if (r.shelf == NULL) {
         /* Says that the folder is not a folder, unless a fault was told already. */
         if (ear->count == 0)
-            fault_told(ear, f);
+            fault_tell(ear, f);
         return FAULT;
     }
     if (ear->count == 0)
@@ -913,8 +913,8 @@ int shelf_check(const char *folder, struct fault_ear *ear,
 }
 
 /* A key of a game's [game]; NULL if it is not there. */
-static const struct toml_node *game_says(const struct shelf *s, int game,
-                                         const char *key)
+static const struct toml_node *find_game_key(const struct shelf *s, int game,
+                                             const char *key)
 {
     const struct toml_node *head = toml_find(&s->game[game].root, "game");
 
@@ -929,13 +929,13 @@ static const struct toml_node *game_codes(struct shelf *s, int game)
 
     if (read_file(s, game, NULL) != 0) /* what cannot be read has no code */
         return NULL;
-    codes = game_says(s, game, "phh");
+    codes = find_game_key(s, game, "phh");
     return codes != NULL && codes->kind == TOML_TABLE ? codes->first : NULL;
 }
 
 static const char *game_name(const struct shelf *s, int game)
 {
-    const struct toml_node *name = game_says(s, game, "name");
+    const struct toml_node *name = find_game_key(s, game, "name");
 
     return name != NULL && name->kind == TOML_STRING ? name->text : NULL;
 }

@@ -59,7 +59,7 @@ const char *shelf_game(const struct shelf *s, int number);
  * Does the base game say how it is dealt: has it streets or a family, of its
  * own or of what it is like?
  */
-bool shelf_deals(struct shelf *s, const char *game);
+bool shelf_can_deal(struct shelf *s, const char *game);
 
 /* `house` NULL or "": the base game. */
 int shelf_book(struct shelf *s, const char *house, const char *game,

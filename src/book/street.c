@@ -91,8 +91,8 @@ int street_read_part(struct street *s, enum street_part part,
     }
 }
 
-bool street_same_part(const struct street *a, const struct street *b,
-                      enum street_part part)
+bool street_has_same_part(const struct street *a, const struct street *b,
+                          enum street_part part)
 {
     switch (part) {
     case STREET_DEAL:

@@ -63,8 +63,9 @@ struct commitment commit_make(const struct commit_nonce *nonce,
     return c;
 }
 
-bool commit_opens(const struct commitment *c, const struct commit_nonce *nonce,
-                  const card *cards, int count)
+bool commit_can_open(const struct commitment *c,
+                     const struct commit_nonce *nonce, const card *cards,
+                     int count)
 {
     struct commitment made = commit_make(nonce, cards, count);
 
@@ -142,9 +143,9 @@ struct commitment commit_root(const struct commit_nonce *nonce,
     return root;
 }
 
-bool commit_root_opens(const struct commitment *root,
-                       const struct commit_nonce *nonce, const card *cards,
-                       int count)
+bool commit_root_can_open(const struct commitment *root,
+                          const struct commit_nonce *nonce, const card *cards,
+                          int count)
 {
     struct commitment made = commit_root(nonce, cards, count);
 

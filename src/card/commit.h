@@ -65,8 +65,9 @@ struct commitment commit_make(const struct commit_nonce *nonce,
  * Whether nonce and cards open a commitment.  Takes as long for a near miss
  * as for any other.
  */
-bool commit_opens(const struct commitment *c, const struct commit_nonce *nonce,
-                  const card *cards, int count);
+bool commit_can_open(const struct commitment *c,
+                     const struct commit_nonce *nonce, const card *cards,
+                     int count);
 
 /* The three lines of the opening. */
 void commit_put_opening(struct text *t, const struct commit_nonce *nonce,
@@ -78,9 +79,9 @@ struct commitment commit_seal(const struct commit_nonce *salt, int place,
                               card c);
 struct commitment commit_root(const struct commit_nonce *nonce,
                               const card *cards, int count);
-bool commit_root_opens(const struct commitment *root,
-                       const struct commit_nonce *nonce, const card *cards,
-                       int count);
+bool commit_root_can_open(const struct commitment *root,
+                          const struct commit_nonce *nonce, const card *cards,
+                          int count);
 
 /*
  * A number below `below` that is drawn together with a deck of so many cards:

@@ -17,7 +17,7 @@ struct request {
     const char *where, *data, *acks, *key, *head;
 };
 
-static void told(int64_t records)
+static void tell_progress(int64_t records)
 {
     fprintf(stderr, "\r%" PRId64 " records", records);
 }
@@ -102,7 +102,7 @@ static int verdict(const struct request *q, const struct audit_report *r)
 }
 
 /* A key or a head that somebody wrote down outside the house. */
-static bool reads_hex(const char *said, uint8_t out[32])
+static bool read_hex(const char *said, uint8_t out[32])
 {
     return strlen(said) == 64 &&
            sodium_hex2bin(out, 32, said, 64, NULL, NULL, NULL) == 0;
@@ -113,16 +113,16 @@ static int audit(const struct request *q)
     bool reads = isatty(STDERR_FILENO) != 0;
     struct audit_plan p = {.where = q->where,
                            .acks = q->acks,
-                           .told = reads ? told : NULL};
+                           .told = reads ? tell_progress : NULL};
     struct audit_report r;
     uint8_t key[32], head[32];
     int64_t begun = wall_ns(), ns;
     struct fault f;
     int code = EXIT_NO;
 
-    if (q->key != NULL && !reads_hex(q->key, key))
+    if (q->key != NULL && !read_hex(q->key, key))
         return verb_misuse(&verb_audit, "'%s' is no key of 64 digits", q->key);
-    if (q->head != NULL && !reads_hex(q->head, head))
+    if (q->head != NULL && !read_hex(q->head, head))
         return verb_misuse(&verb_audit, "'%s' is no head of 64 digits",
                            q->head);
     p.key = q->key != NULL ? key : NULL;

@@ -58,7 +58,7 @@ static void tell_rest(const struct verb *v, const struct room_copied *done,
                "the copy\n");
 }
 
-static int fails(const struct verb *v, const struct fault *f)
+static int fail(const struct verb *v, const struct fault *f)
 {
     fprintf(stderr, "houseway %s: %s\n", v->name, f->text);
     return EXIT_NO;
@@ -80,10 +80,10 @@ static int copy(const struct verb *v, const struct request *q)
 
     if (folder_find(&from, back ? NULL : q->folder, q->two[0], &f) != 0 ||
         folder_find(&to, back ? q->folder : NULL, q->two[1], &f) != 0)
-        return fails(v, &f);
+        return fail(v, &f);
     umask(0077); /* what is made is nobody else's to read */
     if (room_copy(&from, &to, &q->how, q->keys != 0, &done, &f) != 0)
-        return fails(v, &f);
+        return fail(v, &f);
     tell(&done.journal, q->how.last > 0);
     tell_rest(v, &done, q->keys != 0);
     return EXIT_YES;
@@ -126,7 +126,7 @@ static int restore_run(int argc, char **argv)
     if (said != EXIT_YES)
         return said;
     if (seed_bytes(&jump, sizeof jump, &f) != 0)
-        return fails(&verb_restore, &f);
+        return fail(&verb_restore, &f);
     q.how = (struct journal_how){.jump = 1 + (jump >> 16),
                                  .last = (uint64_t)q.last};
     return copy(&verb_restore, &q);

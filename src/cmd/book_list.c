@@ -41,7 +41,7 @@ static int games_of(struct shelf *shelf, const struct house *h, bool dealt,
     for (int i = 0; i < h->section_count && n < WORDS_MOST; i++) {
         const struct section *s = &all->section[h->first_section + i];
 
-        if (s->like != NULL && shelf_deals(shelf, s->like) == dealt)
+        if (s->like != NULL && shelf_can_deal(shelf, s->like) == dealt)
             words[n++] = s->game;
     }
     return n;
@@ -66,7 +66,7 @@ static int base_games(struct shelf *shelf, const char *words[WORDS_MOST])
     int n = 0;
 
     for (int i = 0; shelf_game(shelf, i) != NULL && n < WORDS_MOST; i++)
-        if (shelf_deals(shelf, shelf_game(shelf, i)))
+        if (shelf_can_deal(shelf, shelf_game(shelf, i)))
             words[n++] = shelf_game(shelf, i);
     return n;
 }

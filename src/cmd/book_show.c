@@ -127,7 +127,7 @@ static void print_leaves(const struct book *b)
         const char *name = leaf_rows[i].name, *dot = strchr(name, '.');
         size_t length = (size_t)(dot - name) + 1;
 
-        if (!book_asks(b, &at) || !can_happen(b, i))
+        if (!book_has_place(b, &at) || !can_happen(b, i))
             continue;
         if (strncmp(name, table, length) != 0)
             printf("\n%.*s\n", (int)length - 1, name);
@@ -254,7 +254,7 @@ static void json_book(const struct shelf *shelf, const struct section *s,
     json_say_string(&j, "like", s == NULL ? NULL : s->like);
     json_open_array(&j, "values");
     for (int i = 0; book_place_at(b, i, &at); i++) {
-        if (!book_asks(b, &at))
+        if (!book_has_place(b, &at))
             continue;
         json_object(&j);
         json_name(&j, b, &at);
@@ -298,13 +298,13 @@ static bool place_in(const struct book *b, const struct book *other,
     return false;
 }
 
-static bool same_value(const struct book *a, const struct book_place *at,
-                       const struct book *b, const struct book_place *there)
+static bool is_same_value(const struct book *a, const struct book_place *at,
+                          const struct book *b, const struct book_place *there)
 {
     if (at->leaf != LEAF_NONE)
         return a->value[at->leaf] == b->value[there->leaf];
-    return street_same_part(&a->street[at->street], &b->street[there->street],
-                            at->part);
+    return street_has_same_part(&a->street[at->street],
+                                &b->street[there->street], at->part);
 }
 
 static const char *house_or_none(const struct book *b)
@@ -386,10 +386,10 @@ int book_show_diff(const struct shelf *shelf, const struct book *a,
     for (int i = 0; book_place_at(a, i, &at); i++) {
         bool found = place_in(a, b, &at, &there);
 
-        if (!book_asks(a, &at))
+        if (!book_has_place(a, &at))
             continue;
         all++;
-        if (found && same_value(a, &at, b, &there))
+        if (found && is_same_value(a, &at, b, &there))
             continue;
         diff_place(j, a, &at, b, found ? &there : NULL);
         differ++;

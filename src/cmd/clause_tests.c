@@ -114,7 +114,7 @@ static int read_file(struct search *s, const char *path, bool table)
     return said;
 }
 
-static bool ends_with(const char *name, const char *end)
+static bool has_ending(const char *name, const char *end)
 {
     size_t length = strlen(name), most = strlen(end);
 
@@ -136,8 +136,8 @@ static int read_path(struct search *s, const char *path, int depth)
         return fault_say(s->f, "%s: %s", path, strerror(errno));
     if (S_ISDIR(what.st_mode))
         return depth < DEPTH_MOST ? read_folder(s, path, depth + 1) : 0;
-    if (ends_with(path, ".hand") || ends_with(path, ".table"))
-        return read_file(s, path, ends_with(path, ".table"));
+    if (has_ending(path, ".hand") || has_ending(path, ".table"))
+        return read_file(s, path, has_ending(path, ".table"));
     return 0;
 }
 

@@ -19,7 +19,8 @@ struct counts {
     int all[CLAUSE_BYS], tested[CLAUSE_BYS];
 };
 
-bool clause_chosen(const struct clause_choice *c, const struct clause *clause)
+bool clause_is_chosen(const struct clause_choice *c,
+                      const struct clause *clause)
 {
     return (c->house == NULL || strcmp(c->house, clause->house) == 0) &&
            (c->game == NULL || strcmp(c->game, clause->game) == 0) &&
@@ -41,7 +42,7 @@ static struct counts count(const struct clause_choice *c, int first,
     for (int i = first; i < first + clauses; i++) {
         const struct clause *clause = &c->all->clause[i];
 
-        if (!clause_chosen(c, clause))
+        if (!clause_is_chosen(c, clause))
             continue;
         n.all[clause->by]++;
         n.tested[clause->by] += test_of(c, clause)->count > 0;
@@ -341,7 +342,7 @@ int clauses_show_missing(const struct clause_choice *c, bool json)
     for (int i = 0; i < c->all->count; i++) {
         const struct clause *clause = &c->all->clause[i];
 
-        if (!clause_chosen(c, clause) || c->test[i].count > 0)
+        if (!clause_is_chosen(c, clause) || c->test[i].count > 0)
             continue;
         missing++;
         if (json)

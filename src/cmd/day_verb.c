@@ -28,7 +28,7 @@ struct request {
 };
 
 /* Another process has the room: looks again in a moment. */
-static void waits(void)
+static void wait_a_moment(void)
 {
     const struct timespec moment = {.tv_nsec = WAIT_NS};
 
@@ -36,7 +36,7 @@ static void waits(void)
 }
 
 /* How far it is, to whoever waits before a terminal. */
-static void told(int64_t ms, int64_t wishes)
+static void tell_progress(int64_t ms, int64_t wishes)
 {
     static int64_t last; /* only ever one day, and one who tells */
     int64_t now = wall_ns(), minutes = ms / 60000;
@@ -49,7 +49,7 @@ static void told(int64_t ms, int64_t wishes)
 }
 
 /* Writes a line for every command that clients were told is durable. */
-static void acknowledged(void *to, const struct journal_record *r)
+static void write_ack(void *to, const struct journal_record *r)
 {
     if (r->id != 0)
         fprintf(to, "%" PRIu32 " %" PRIu64 " %" PRIu64 "\n", r->stream, r->seq,
@@ -112,20 +112,20 @@ static int run(const struct request *q, struct shelf *shelf, FILE *acks,
                          .where = q->where,
                          .resumes = q->resume,
                          .address = q->share,
-                         .beats = wall_ms,
-                         .waits = waits,
+                         .beat_ms = wall_ms,
+                         .wait = wait_a_moment,
                          .keys = &keys,
                          .tables = (int)q->tables,
                          .hours = (int)q->hours,
                          .seed = (uint64_t)q->seed,
                          .mistakes = MISTAKES,
-                         .told = reads ? told : NULL};
+                         .told = reads ? tell_progress : NULL};
     struct day_result r;
     int64_t begun = wall_ns();
     int bad;
 
     if (acks != NULL)
-        p.ear = (struct keep_ear){.done = acknowledged, .to = acks};
+        p.ear = (struct keep_ear){.done = write_ack, .to = acks};
     keys_of(&keys, p.seed);
     bad = day_run(&p, &r, f);
     if (reads)
@@ -136,7 +136,7 @@ static int run(const struct request *q, struct shelf *shelf, FILE *acks,
 }
 
 /* Another verb, as if it was typed: words up to NULL. */
-static int runs(const struct verb *v, const char *const words[])
+static int run_verb(const struct verb *v, const char *const words[])
 {
     char said[VERB_WORDS][WORD_ROOM], *argv[VERB_WORDS + 1];
     int argc = 0;
@@ -151,7 +151,7 @@ static int runs(const struct verb *v, const char *const words[])
 }
 
 /* Prints the day's reports and audits its journal. */
-static int shows(const struct request *q)
+static int show_day(const struct request *q)
 {
     static const char *const sheets[] = {"games", "shifts", "funds"};
     const char *svg[] = {q->where, "--svg", q->svg, NULL};
@@ -162,13 +162,13 @@ static int shows(const struct request *q)
         const char *sheet[] = {q->where, sheets[i], NULL};
 
         putchar('\n');
-        bad |= runs(&verb_report, sheet);
+        bad |= run_verb(&verb_report, sheet);
     }
     if (q->svg != NULL)
-        bad |= runs(&verb_report, svg);
+        bad |= run_verb(&verb_report, svg);
     if (q->acks != NULL) {
         putchar('\n');
-        bad |= runs(&verb_audit, acks);
+        bad |= run_verb(&verb_audit, acks);
     }
     return bad == 0 ? EXIT_YES : EXIT_NO;
 }
@@ -208,7 +208,7 @@ static int day(const struct request *q)
         fprintf(stderr, "houseway day: %s\n", f.text);
     shelf_close(shelf);
     folder_close(&folder);
-    return bad == 0 ? shows(q) : EXIT_NO;
+    return bad == 0 ? show_day(q) : EXIT_NO;
 }
 
 static int day_main(int argc, char **argv)

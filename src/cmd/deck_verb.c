@@ -224,7 +224,7 @@ static int deck_verify(const struct deck_ask *a)
         return verb_misuse(&verb_deck, "%s", f.text);
     if (read_cards(a, cards, &count) != EXIT_YES)
         return EXIT_USAGE;
-    opens = commit_opens(&c, &nonce, cards, count);
+    opens = commit_can_open(&c, &nonce, cards, count);
     if (a->json) {
         struct json j = json_to(stdout);
 

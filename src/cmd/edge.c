@@ -35,7 +35,7 @@ static bool tell(void *to, int64_t done, int64_t all)
         fprintf(stderr, "\r%3d %% ", (int)(100 * done / all));
         shown = true;
     }
-    return !halt_asked();
+    return !halt_is_asked();
 }
 
 const struct count_watch *edge_watch(void)
@@ -46,26 +46,26 @@ const struct count_watch *edge_watch(void)
     return &watch;
 }
 
-void edge_watched(void)
+void edge_end_watch(void)
 {
     if (shown)
         fprintf(stderr, "\r      \r");
     shown = false;
 }
 
-int edge_says(const struct fault *f)
+int edge_fail(const struct fault *f)
 {
-    edge_watched();
+    edge_end_watch();
     fprintf(stderr, "houseway edge: %s\n", f->text);
     return EXIT_NO;
 }
 
-void edge_say_agrees(const struct edge_ask *q, double percent)
+void edge_say_agreement(const struct edge_ask *q, double percent)
 {
     if (!isnan(q->published))
         printf("asked   %+.3f %%, within %.3f %%: %s\n", q->published,
                q->within,
-               edge_agrees(q, percent) ? "agrees" : "does not agree");
+               edge_is_as_published(q, percent) ? "agrees" : "does not agree");
 }
 
 /* The answer */
@@ -77,10 +77,10 @@ static int answer_json(const struct edge_wish *q, struct edge_table *t)
     double percent;
 
     if (edge_json(&q->ask, t, edge_watch(), &j, &percent, &f) != 0)
-        return edge_says(&f);
-    edge_watched();
-    return edge_agrees(&q->ask, percent) || isnan(percent) ? EXIT_YES
-                                                           : EXIT_NO;
+        return edge_fail(&f);
+    edge_end_watch();
+    return edge_is_as_published(&q->ask, percent) || isnan(percent) ? EXIT_YES
+                                                                    : EXIT_NO;
 }
 
 /* Each family has questions of its own. */
@@ -92,7 +92,7 @@ static int answer(const struct edge_wish *q, struct edge_table *t)
         return answer_json(q, t);
     if (!book_is(&t->book, OF_MELDING) &&
         edge_seats_fit(&q->ask, &t->book, &f) != 0)
-        return edge_says(&f);
+        return edge_fail(&f);
     if (q->besides > 0)
         return edge_beside(q, t);
     switch (edge_question(&q->ask, &t->book)) {
@@ -111,7 +111,7 @@ static int answer(const struct edge_wish *q, struct edge_table *t)
     }
 }
 
-bool edge_draws(const struct edge_wish *q, const char *picture)
+bool edge_is_drawn(const struct edge_wish *q, const char *picture)
 {
     return q->picture != NULL && strcmp(q->picture, picture) == 0;
 }
@@ -122,8 +122,8 @@ static const char *unasked_picture(const struct edge_wish *q,
     bool banked = book_is(b, OF_BANKED);
     bool nine = edge_question(&q->ask, b) == EDGE_OF_PLACES;
 
-    if (q->picture == NULL || (banked && edge_draws(q, "costs")) ||
-        (nine && edge_draws(q, "places")))
+    if (q->picture == NULL || (banked && edge_is_drawn(q, "costs")) ||
+        (nine && edge_is_drawn(q, "places")))
         return q->picture != NULL && q->form != EDGE_SVG
                    ? "--picture says which one --svg draws"
                    : NULL;
@@ -167,10 +167,10 @@ static int edge(const struct edge_wish *q)
         return edge_compare(q);
     shelf = shelf_open_house(library_folder(q->ask.table.data), NULL, &f);
     if (shelf == NULL)
-        return edge_says(&f);
+        return edge_fail(&f);
     if (edge_open(shelf, &q->ask, &t, &f) != 0) {
         shelf_close(shelf);
-        return edge_says(&f);
+        return edge_fail(&f);
     }
     no = unasked(q, &t.book);
     said = no != NULL ? verb_misuse(&verb_edge, "%s", no) : answer(q, &t);

@@ -36,19 +36,19 @@ int edge_melds(const struct edge_wish *q, struct edge_table *t);
 int edge_beside(const struct edge_wish *q, const struct edge_table *t);
 
 /* True if this picture was asked for. */
-bool edge_draws(const struct edge_wish *q, const char *picture);
+bool edge_is_drawn(const struct edge_wish *q, const char *picture);
 
 /* Prints what the collection costs in an hour, for every table of the schedule. */
 int edge_hour(const struct edge_wish *q, struct edge_table *t);
 
 /* Says on standard error why not; EXIT_NO. */
-int edge_says(const struct fault *f);
+int edge_fail(const struct fault *f);
 
 /* Shows on a terminal how far it is, and ends with ^C. */
 const struct count_watch *edge_watch(void);
-void edge_watched(void);
+void edge_end_watch(void);
 
-void edge_say_agrees(const struct edge_ask *q, double percent);
+void edge_say_agreement(const struct edge_ask *q, double percent);
 
 /* The strategy as a sheet, in words or as a picture. */
 void edge_sheet_words(const struct book *b, const struct total_worth *w);

@@ -44,7 +44,7 @@ static int weigh_copies(const struct edge_ask *q, const struct edge_table *t,
 
     if (edge_copies(q, t, edge_watch(), &s, &cut, f) != 0)
         return FAULT;
-    edge_watched();
+    edge_end_watch();
     out->percent = 100 * edge_copies_worth(&s);
     out->error = 100 * edge_copies_error(&s);
     return 0;
@@ -133,7 +133,7 @@ int edge_beside(const struct edge_wish *q, const struct edge_table *t)
         if (i > 0)
             read_row(q->beside[i - 1], &all[i]);
         if (weigh(&q->ask, t->shelf, &all[i], &f) != 0)
-            return edge_says(&f);
+            return edge_fail(&f);
     }
     if (q->form == EDGE_SVG)
         print_svg(t, all, q->besides + 1);

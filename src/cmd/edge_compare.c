@@ -79,7 +79,8 @@ struct compare {
 };
 
 /* Is there such a table, and is it another than the book's usual one? */
-static bool offers(const struct book *b, const struct way *w, struct book *own)
+static bool is_offered(const struct book *b, const struct way *w,
+                       struct book *own)
 {
     struct refusal no;
     bool other = w->set[0].leaf == LEAF_SHOE_PACKS;
@@ -93,9 +94,9 @@ static bool offers(const struct book *b, const struct way *w, struct book *own)
             return false;
     }
     if (w->set[0].leaf == LEAF_EVEN_PAID &&
-        !(total_insures(own) && book_yes(own, LEAF_EVEN)))
+        !(total_has_insurance(own) && book_has(own, LEAF_EVEN)))
         return false; /* there is none to pay */
-    return other && bank_fits(own, &stakes, &no);
+    return other && bank_stakes_fit(own, &stakes, &no);
 }
 
 /* The cost of such a wager to its player there, in cents; NAN: no such table. */
@@ -125,11 +126,11 @@ static bool weigh(const struct edge_ask *q, struct shelf *s, struct column *c)
         struct fault f;
 
         c->edge[i] = c->cost[i] = (double)NAN;
-        if (!offers(&c->book, &ways[i], &own))
+        if (!is_offered(&c->book, &ways[i], &own))
             continue;
         w = edge_worth(&own, &best, &f);
         if (w == NULL)
-            return edge_says(&f) == EXIT_YES;
+            return edge_fail(&f) == EXIT_YES;
         c->edge[i] = 100 * w->edge;
         if (q->wager > 0)
             c->cost[i] = cost_of(q, s, &c->book, &ways[i], w->edge);
@@ -144,7 +145,7 @@ static bool add_column(const struct edge_ask *q, struct compare *all,
     struct column *c = &all->column[all->columns];
     struct fault f;
 
-    if (section->like == NULL || !shelf_deals(s, section->like) ||
+    if (section->like == NULL || !shelf_can_deal(s, section->like) ||
         all->columns == HOUSES_MAX ||
         shelf_book(s, section->house->key, section->game, &c->book, &f) != 0 ||
         !book_is(&c->book, OF_TOTAL))

@@ -66,7 +66,7 @@ static void print_worth(const struct edge_wish *q, const struct edge_table *t,
     printf("pures   the player's in %.3f %% of rounds, the player-dealer's in "
            "%.3f %%\n",
            100 * w->pure, 100 * w->bank_pure);
-    edge_say_agrees(&q->ask, 100 * w->edge);
+    edge_say_agreement(&q->ask, 100 * w->edge);
     print_ups(w);
 }
 
@@ -77,9 +77,9 @@ int edge_exact(const struct edge_wish *q, struct edge_table *t)
     bool agrees;
 
     if (w == NULL)
-        return edge_says(&f);
-    agrees = edge_agrees(&q->ask, 100 * w->edge);
-    if (q->form == EDGE_SVG && edge_draws(q, "costs")) {
+        return edge_fail(&f);
+    agrees = edge_is_as_published(&q->ask, 100 * w->edge);
+    if (q->form == EDGE_SVG && edge_is_drawn(q, "costs")) {
         edge_after_fees_svg(&q->ask, t, w->edge);
     } else if (q->form == EDGE_SVG) {
         edge_sheet_svg(t, w);

@@ -66,7 +66,7 @@ int edge_hour(const struct edge_wish *q, struct edge_table *t)
     struct fault f;
 
     if (edge_costs(&q->ask, t, &c, &f) != 0)
-        return edge_says(&f);
+        return edge_fail(&f);
     if (q->form == EDGE_SVG)
         print_svg(&c);
     else

@@ -64,14 +64,14 @@ int edge_melds(const struct edge_wish *q, struct edge_table *t)
     int count;
 
     if (edge_outs(&q->ask, t, edge_watch(), all, &count, &f) != 0)
-        return edge_says(&f);
-    edge_watched();
+        return edge_fail(&f);
+    edge_end_watch();
     if (q->form == EDGE_SVG) {
         print_bars(t, all, count);
         return EXIT_YES;
     }
     printf("%s, played through the engine by simple players%s\n", t->title,
-           halt_asked() ? "; interrupted" : "");
+           halt_is_asked() ? "; interrupted" : "");
     for (int i = 0; i < count; i++)
         print_words(t, &all[i]);
     printf("\n");

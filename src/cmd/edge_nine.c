@@ -53,7 +53,8 @@ static void print_words(const struct edge_table *t, const struct edge_nines *a)
                "%%, ties in %.2f %%\n",
                nine_name(r, name), a->nine.often[r],
                100.0 * (double)a->nine.often[r] / NINE_HANDS,
-               100 * edge_nine_beats(a, r), 100 * edge_nine_ties(a, r));
+               100 * edge_nine_beat_share(a, r),
+               100 * edge_nine_tie_share(a, r));
     print_push(t, a);
     printf("\nplaces, in antes a hand: %d players who bet with '%s' or "
            "better, and call by the pot odds\nhands   %" PRId64 "%s; the "
@@ -131,9 +132,9 @@ int edge_nine(const struct edge_wish *q, struct edge_table *t)
     struct fault f;
 
     if (edge_nines(&q->ask, t, edge_watch(), &a, &f) != 0)
-        return edge_says(&f);
-    edge_watched();
-    if (q->form == EDGE_SVG && edge_draws(q, "places"))
+        return edge_fail(&f);
+    edge_end_watch();
+    if (q->form == EDGE_SVG && edge_is_drawn(q, "places"))
         print_places_svg(t, &a);
     else if (q->form == EDGE_SVG)
         print_svg(t, &a);

@@ -23,7 +23,7 @@ static void report_words(const struct edge_ask *q, const struct sim_edge *e)
         printf("error   unknown after one round\n");
     else
         printf("error   %.3f %%, one standard error\n", error);
-    edge_say_agrees(q, percent);
+    edge_say_agreement(q, percent);
 }
 
 int edge_rounds(const struct edge_wish *q, struct edge_table *t)
@@ -32,8 +32,9 @@ int edge_rounds(const struct edge_wish *q, struct edge_table *t)
     struct fault f;
 
     if (edge_run(&q->ask, t, edge_watch(), &all, &f) != 0)
-        return edge_says(&f);
-    edge_watched();
+        return edge_fail(&f);
+    edge_end_watch();
     report_words(&q->ask, &all);
-    return edge_agrees(&q->ask, edge_run_percent(&all)) ? EXIT_YES : EXIT_NO;
+    return edge_is_as_published(&q->ask, edge_run_percent(&all)) ? EXIT_YES
+                                                                 : EXIT_NO;
 }

@@ -13,7 +13,7 @@
 static void print_words(const struct edge_ask *q, const struct edge_table *t,
                         const struct sim_shares *s, bool cut)
 {
-    const char *why = edge_copies_differ(&t->book);
+    const char *why = edge_copies_why_not(&t->book);
     struct edge_share share[EDGE_SHARES];
     bool near = true;
 
@@ -40,7 +40,7 @@ static void print_words(const struct edge_ask *q, const struct edge_table *t,
            "for both set alike\n",
            100 * edge_copies_worth(s), -100 * edge_copies_worth(s),
            100 * edge_copies_error(s));
-    edge_say_agrees(q, 100 * edge_copies_worth(s));
+    edge_say_agreement(q, 100 * edge_copies_worth(s));
     edge_after_fees(q, t, edge_copies_worth(s));
 }
 
@@ -79,14 +79,15 @@ int edge_setting(const struct edge_wish *q, struct edge_table *t)
     bool cut;
 
     if (edge_copies(&q->ask, t, edge_watch(), &s, &cut, &f) != 0)
-        return edge_says(&f);
-    edge_watched();
-    if (q->form == EDGE_SVG && edge_draws(q, "costs"))
+        return edge_fail(&f);
+    edge_end_watch();
+    if (q->form == EDGE_SVG && edge_is_drawn(q, "costs"))
         edge_after_fees_svg(&q->ask, t, edge_copies_worth(&s));
     else if (q->form == EDGE_SVG)
         print_svg(t, &s);
     else
         print_words(&q->ask, t, &s, cut);
-    return edge_agrees(&q->ask, 100 * edge_copies_worth(&s)) ? EXIT_YES
-                                                             : EXIT_NO;
+    return edge_is_as_published(&q->ask, 100 * edge_copies_worth(&s))
+               ? EXIT_YES
+               : EXIT_NO;
 }

@@ -152,14 +152,15 @@ static void count_three(struct sheet *s)
         const struct points_hand *h = &p->points.hand[i];
 
         for (int up = 1; h->cards == 2 && up <= POINTS_TEN; up++)
-            if (h->of[h->last] != 2 || points_soft(h))
-                usual[points_total(h)][points_soft(h)][up] = p->after[i][up];
+            if (h->of[h->last] != 2 || points_is_soft(h))
+                usual[points_total(h)][points_is_soft(h)][up] =
+                    p->after[i][up];
     }
     for (int i = 1; i < p->points.hands; i++) {
         const struct points_hand *h = &p->points.hand[i];
 
         for (int up = 1; h->cards > 2 && up <= POINTS_TEN; up++) {
-            int as = usual[points_total(h)][points_soft(h)][up];
+            int as = usual[points_total(h)][points_is_soft(h)][up];
 
             s->three++;
             s->three_apart += p->move[i][up] != as && as != CHART_DOUBLE;

@@ -68,7 +68,7 @@ const struct count_watch *frequency_progress(const char *name)
     return &watch;
 }
 
-void frequency_watched(void)
+void frequency_end_progress(void)
 {
     if (progress.shown)
         fputs("\r\033[K", stderr);
@@ -82,7 +82,7 @@ static int64_t count_watched(const struct frequency_table *t,
     int64_t impossible = frequency_count(t, frequency_progress(t->name),
                                          count);
 
-    frequency_watched();
+    frequency_end_progress();
     return impossible;
 }
 

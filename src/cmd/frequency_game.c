@@ -106,7 +106,7 @@ static int count(const struct frequency_wish *q, struct frequency_answer *out,
         return FAULT;
     bad = frequency_of_game(shelf, &q->ask, frequency_progress("hands"), out,
                             f);
-    frequency_watched();
+    frequency_end_progress();
     shelf_close(shelf);
     return bad;
 }

@@ -26,6 +26,6 @@ int lists_draw(const char *path, const struct frequency_list *l, int lists);
 
 /* Shows on standard error how far the count of so many hands is. */
 const struct count_watch *frequency_progress(const char *name);
-void frequency_watched(void);
+void frequency_end_progress(void);
 
 #endif

@@ -25,7 +25,7 @@ void halt_watch(void)
     sigaction(SIGTERM, &act, NULL);
 }
 
-bool halt_asked(void)
+bool halt_is_asked(void)
 {
     return asked != 0;
 }

@@ -11,6 +11,6 @@
 void halt_watch(void);
 
 /* Has somebody asked? */
-bool halt_asked(void);
+bool halt_is_asked(void);
 
 #endif

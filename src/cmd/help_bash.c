@@ -25,14 +25,14 @@ static void bash_games(FILE *out, struct shelf *s)
         for (int k = 0; k < h->section_count; k++) {
             const struct section *of = &all->section[h->first_section + k];
 
-            if (of->like != NULL && shelf_deals(s, of->like))
+            if (of->like != NULL && shelf_can_deal(s, of->like))
                 fprintf(out, "%s ", of->game);
         }
         fputs("' ;;\n", out);
     }
     fputs("    -) words='", out);
     for (int i = 0; shelf_game(s, i) != NULL; i++)
-        if (shelf_deals(s, shelf_game(s, i)))
+        if (shelf_can_deal(s, shelf_game(s, i)))
             fprintf(out, "%s ", shelf_game(s, i));
     fputs("' ;;\n", out);
 }

@@ -25,7 +25,7 @@ static struct {
     const char *fed; /* NULL: the input is read */
 } line;
 
-void line_offers(line_offer *offer, void *to)
+void line_set_offer(line_offer *offer, void *to)
 {
     line.offer = offer;
     line.to = to;
@@ -161,7 +161,7 @@ void line_close(void)
         el_end(line.editor);
     line.history = NULL;
     line.editor = NULL;
-    line_offers(NULL, NULL);
+    line_set_offer(NULL, NULL);
 }
 
 static enum line_is edited(char *text, size_t size)

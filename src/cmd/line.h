@@ -21,7 +21,7 @@ enum line_is {
 typedef const char *line_offer(void *to, const char *before, int n);
 
 /* Sets the words that Tab offers from now on; NULL: none. */
-void line_offers(line_offer *offer, void *to);
+void line_set_offer(line_offer *offer, void *to);
 
 /* From now on these lines are what is typed, one after the other; NULL: it is
    the input again. */

@@ -69,7 +69,7 @@ static void show_cards(const char *what, cardset cards)
 }
 
 /* Has somebody still to choose what to draw? */
-static bool chooses(const struct odds_ask *a)
+static bool has_choice_left(const struct odds_ask *a)
 {
     for (int i = 0; i < a->spot.hands; i++)
         if (!a->spot.hand[i].drawn)
@@ -84,7 +84,7 @@ static const char *policy_of(const struct odds_ask *a)
     if (r->throws > 0)
         return "everybody throws the card that costs him the least of the "
                "pot, as if he saw all hands and the others kept theirs";
-    if (!chooses(a))
+    if (!has_choice_left(a))
         return NULL;
     if (r->high)
         return "a straight or better stands; else pairs and a joker with "
@@ -106,7 +106,7 @@ static void show_head(const struct odds_ask *a)
     show_cards("dead", a->spot.dead);
     if (policy != NULL)
         printf("draw   %s\n", policy);
-    if (odds_runs_out(&a->spot))
+    if (odds_can_run_out(&a->spot))
         printf("last   the last card is one for all: the deck runs out\n");
     printf("\n");
 }
@@ -228,7 +228,7 @@ static void json_rules(struct json *j, const struct odds_ask *a)
         json_say_int(j, "qualifier", r->qualifier);
     json_say_int(j, "jokers", r->jokers);
     json_say_string(j, "policy", policy_of(a));
-    json_say_bool(j, "last_for_all", odds_runs_out(&a->spot));
+    json_say_bool(j, "last_for_all", odds_can_run_out(&a->spot));
 }
 
 void odds_show_json(const struct odds_ask *a, const struct odds_result *r)

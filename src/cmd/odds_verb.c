@@ -47,7 +47,7 @@ static void show_progress(struct count *c, int64_t done)
 
 static bool is_stopped(const struct count *c)
 {
-    return c->may_stop && halt_asked();
+    return c->may_stop && halt_is_asked();
 }
 
 static void count_part(void *of, int64_t part, int place)

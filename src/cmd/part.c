@@ -315,7 +315,8 @@ static int part_parse(struct part *p, char *bytes, const char *name,
     return 0;
 }
 
-static int part_can_be(const struct part *p, const char *name, struct fault *f)
+static int part_check_number(const struct part *p, const char *name,
+                             struct fault *f)
 {
     if (p->parts < 1 || p->parts > PARTS_MOST || p->part < 1 ||
         p->part > p->parts || p->result.hands < 0)
@@ -333,16 +334,16 @@ int part_read(struct part *p, const char *name, struct fault *f)
         part_check(bytes, count, name, f) != 0 ||
         part_parse(p, bytes, name, f) != 0)
         return FAULT;
-    return part_can_be(p, name, f);
+    return part_check_number(p, name, f);
 }
 
-static bool same(const struct slot *a, const struct slot *b)
+static bool is_same(const struct slot *a, const struct slot *b)
 {
     return memcmp(a->at, b->at, a->size) == 0;
 }
 
-int part_fits(struct part *p, const char *name, struct part *first,
-              const char *first_name, struct fault *f)
+int part_check_fit(struct part *p, const char *name, struct part *first,
+                   const char *first_name, struct fault *f)
 {
     struct slots mine, theirs;
 
@@ -352,7 +353,7 @@ int part_fits(struct part *p, const char *name, struct part *first,
     INT_OF(&mine, p->parts, "parts");
     INT_OF(&theirs, first->parts, "parts");
     for (int i = 0; i < mine.count; i++)
-        if (!same(&mine.slot[i], &theirs.slot[i]))
+        if (!is_same(&mine.slot[i], &theirs.slot[i]))
             return fault_say(f,
                              "%s is of another run than %s: '%s' is not the "
                              "same",

@@ -27,7 +27,8 @@ MUST_USE int part_read(struct part *p, const char *name, struct fault *f);
  * Do two belong to one run?  A fault says what was run otherwise; the names
  * are those of their files.
  */
-MUST_USE int part_fits(struct part *p, const char *name, struct part *first,
-                       const char *first_name, struct fault *f);
+MUST_USE int part_check_fit(struct part *p, const char *name,
+                            struct part *first, const char *first_name,
+                            struct fault *f);
 
 #endif

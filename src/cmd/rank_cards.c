@@ -131,7 +131,7 @@ static int seen_joker(const struct ask *a, struct seen *s, card *c,
 }
 
 /* Is the card one of the game's pack?  Jokers are counted elsewhere. */
-static bool in_pack(const struct ask *a, card c)
+static bool is_in_pack(const struct ask *a, card c)
 {
     enum deck_kind kind;
     struct fault f;
@@ -154,7 +154,7 @@ static int seen_add(const struct ask *a, struct seen *s, card *cards,
             return EXIT_USAGE;
         text_init(&t, name, sizeof name);
         cardtext_put(&t, cards[i], NULL);
-        if (!in_pack(a, cards[i]))
+        if (!is_in_pack(a, cards[i]))
             return verb_misuse(&verb_rank,
                                "%s in '%s': the %s pack has no such card",
                                name, word, a->game.name);

@@ -41,8 +41,8 @@ static void take_values(struct game *g, const struct book *b)
         g->wheel_second = book_value(b, LEAF_RANK_WHEEL) == RANK_WHEEL_SECOND;
     if (!book_is(b, OF_POKER) || g->order != ORDER_FIVE)
         return;
-    g->high = book_yes(b, LEAF_RANK_HIGH);
-    g->low = book_yes(b, LEAF_RANK_LOW);
+    g->high = book_has(b, LEAF_RANK_HIGH);
+    g->low = book_has(b, LEAF_RANK_LOW);
     g->qualifier = g->high && g->low ? book_value(b, LEAF_RANK_QUALIFIER) : 0;
     if (g->board_max > 0) {
         g->uses_min = book_value(b, LEAF_RANK_USES_LEAST);
@@ -51,7 +51,8 @@ static void take_values(struct game *g, const struct book *b)
 }
 
 /* Is the leaf asked in this game at all? */
-static bool counts(const struct game *g, const struct book *b, enum leaf leaf)
+static bool is_asked(const struct game *g, const struct book *b,
+                     enum leaf leaf)
 {
     if (!leaf_is_of(leaf, b->family))
         return false;
@@ -80,7 +81,8 @@ static void put_rules(struct ask *a, const struct book *b)
 
         if (id != NULL && *id != '\0' &&
             (a->said >> asked[i].unless & 1) == 0 &&
-            counts(&a->game, b, asked[i].leaf) && strstr(a->rules, id) == NULL)
+            is_asked(&a->game, b, asked[i].leaf) &&
+            strstr(a->rules, id) == NULL)
             text_put(&t, "%s%s", t.used > 0 ? ", " : "", id);
     }
 }

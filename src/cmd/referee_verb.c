@@ -64,7 +64,7 @@ static char *read_whole(const char *path, size_t *length)
     return bytes;
 }
 
-static bool ends_with(const char *name, const char *end)
+static bool has_ending(const char *name, const char *end)
 {
     const char *dot = strrchr(name, '.');
 
@@ -94,7 +94,7 @@ static void run_file(struct referee_verb *v, const char *path)
         return;
     }
     referee_store_file(&v->store, path);
-    said = ends_with(path, ".table")
+    said = has_ending(path, ".table")
                ? run_tables(v, path, bytes, length, &f)
                : referee_run(v->shelf, path, bytes, length, &v->report, &f);
     if (said != 0) {
@@ -106,7 +106,7 @@ static void run_file(struct referee_verb *v, const char *path)
 
 static bool is_transcript(const char *name)
 {
-    return ends_with(name, ".hand") || ends_with(name, ".table");
+    return has_ending(name, ".hand") || has_ending(name, ".table");
 }
 
 static int not_dots(const struct dirent *d)

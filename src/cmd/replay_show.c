@@ -91,7 +91,7 @@ static void put_cards(struct showing *s, const struct felt *after)
     for (seat_no n = 0; n < t->seats; n++) {
         if (!seat_is_live(t, n))
             continue;
-        sentence_does(&s->text, &w, n, "hold");
+        sentence_put_deed(&s->text, &w, n, "hold");
         text_str(&s->text, " ");
         cardtext_put_all(&s->text, t->seat[n].card, t->seat[n].cards,
                          &s->style);

@@ -100,7 +100,7 @@ static bool sheet_fill(struct sheet *s, struct shelf *shelf, struct fault *f)
             &all->section[s->house->first_section + i];
         struct book *b = &s->book[s->games];
 
-        if (section->like == NULL || !shelf_deals(shelf, section->like))
+        if (section->like == NULL || !shelf_can_deal(shelf, section->like))
             continue;
         MUST(s->games < GAMES_MOST);
         if (shelf_book(shelf, s->house->key, section->game, b, f) != 0)

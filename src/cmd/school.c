@@ -45,7 +45,7 @@ static int open_books(struct school *s, struct shelf *shelf,
         const struct section *section = &all->section[i];
         const char *house = section->house->key;
 
-        if (section->like == NULL || !shelf_deals(shelf, section->like))
+        if (section->like == NULL || !shelf_can_deal(shelf, section->like))
             continue;
         if (shelf_book(shelf, house, section->game, &b, f) != 0)
             return FAULT;

@@ -75,8 +75,8 @@ static void note(void *to, const struct felt *after, const struct event *e)
 }
 
 /* A book anybody wrote can contradict itself: its table cannot be played. */
-static int refused(const struct question *q, const struct refusal *no,
-                   struct fault *f)
+static int say_refused(const struct question *q, const struct refusal *no,
+                       struct fault *f)
 {
     char words[SENTENCE_MAX];
     struct text t;
@@ -93,7 +93,8 @@ static int carry_out(struct question *q, const struct command *c,
     struct sink sink = {.take = note, .to = q};
     struct refusal no;
 
-    return felt_do(q->book, &q->felt, c, &sink, &no) ? 0 : refused(q, &no, f);
+    return felt_do(q->book, &q->felt, c, &sink, &no) ? 0
+                                                     : say_refused(q, &no, f);
 }
 
 /* A table for what the book prints, where hands are shown in turn. */
@@ -101,7 +102,7 @@ static int open_table(const struct school *s, struct question *q, int seats,
                       struct fault *f)
 {
     struct command c;
-    struct cmd_open *sign = wish_open(&c, who_rules());
+    struct cmd_open *sign = wish_open(&c, who_floor());
 
     if (open_usual(q->book, s->collections, 0, 0, seats, sign, f) != 0)
         return FAULT;
@@ -124,11 +125,11 @@ static int begin(struct school *s, struct question *q, struct whim *w,
     if (open_table(s, q, seats + 1, f) != 0)
         return FAULT;
     for (seat_no n = 0; n < seats; n++) {
-        wish_sit(&c, who_plays(n))->amount = stakes->upper * STACK_BETS;
+        wish_sit(&c, who_player(n))->amount = stakes->upper * STACK_BETS;
         if (carry_out(q, &c, f) != 0)
             return FAULT;
     }
-    deal = wish_deal(&c, who_deals());
+    deal = wish_deal(&c, who_dealer());
     deal->button = (seat_no)luck_below(&s->luck, (uint32_t)seats);
     deal->joker = stakes->jokers == 0 && luck_once_in(&s->luck, 8);
     deal->cards = (uint16_t)(52 + stakes->jokers + deal->joker);
@@ -257,7 +258,7 @@ static int remedy_of(const struct question *q, int32_t *words, struct fault *f)
     *words = 0;
     return felt_do(q->book, &felt, &q->report, &sink, &no)
                ? 0
-               : refused(q, &no, f);
+               : say_refused(q, &no, f);
 }
 
 int school_aim(struct school *s)
@@ -308,8 +309,8 @@ static void hit(struct school *s, const struct target *t)
 
 /* A hand up to a random moment, and a report that can be true then: of what
    is aimed at, or of anything.  1: it is a question, 0: try again. */
-static int tries(struct school *s, struct question *q, const struct target *t,
-                 struct fault *f)
+static int try_hand(struct school *s, struct question *q,
+                    const struct target *t, struct fault *f)
 {
     struct preview_for who = {.viewer = NO_SEAT};
     const struct table *table = &q->felt.poker;
@@ -344,7 +345,7 @@ int school_make(struct school *s, struct question *q, struct fault *f)
     int32_t right;
     int found;
 
-    for (int i = 0; (found = tries(s, q, t, f)) == 0; i++) {
+    for (int i = 0; (found = try_hand(s, q, t, f)) == 0; i++) {
         if (i < DEALS)
             continue;
         if (t == NULL)

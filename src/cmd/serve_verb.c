@@ -19,7 +19,7 @@
 #include "serve/caps.h"
 #include "serve/folder.h"
 #include "serve/log.h"
-#include "serve/named.h"
+#include "serve/serve_origin.h"
 #include "serve/serve.h"
 
 enum {
@@ -81,11 +81,11 @@ static void tell_password(const struct folder *d, const char *password)
     sodium_memzero(line, sizeof line);
 }
 
-static void opened(void *to, const char *url, const char *password)
+static void tell_opened(void *to, const char *url, const char *password)
 {
     const struct folder *d = to;
 
-    folder_runs(d, url);
+    folder_note_url(d, url);
     printf("The room is at %s\n", url);
     printf("Open that page, come in as a guest, and take a seat.\n");
     tell_password(d, password);
@@ -103,7 +103,7 @@ static void opened(void *to, const char *url, const char *password)
 }
 
 /* Decks that follow from words and from how many there were before. */
-static int seed_told(void *from, int cards, struct seed *out, struct fault *f)
+static int make_seed(void *from, int cards, struct seed *out, struct fault *f)
 {
     static uint64_t count;
     char words[64];
@@ -180,9 +180,9 @@ static int serve_at(struct request *q, struct folder *d, const char *password,
                                                      : LIVE_FREE_CHIPS,
                   .mistakes = q->mistakes != 0,
                   .pace = (int)q->pace,
-                  .seed = q->seed >= 0 ? seed_told : NULL,
+                  .seed = q->seed >= 0 ? make_seed : NULL,
                   .seed_from = &q->seed},
-         .opened = opened,
+         .opened = tell_opened,
          .opened_to = d};
     int bad = open_keys(&keys, d, f);
 
@@ -218,7 +218,7 @@ static int serve(struct request *q)
     int bad = check_words(q, &f);
 
     umask(0077); /* nothing that is made is others' to read */
-    serve_keeps_secrets();
+    serve_keep_secrets();
     if (bad == 0)
         bad = folder_find(&folder, q->folder, q->where, &f);
     if (bad == 0)

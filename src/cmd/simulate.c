@@ -71,7 +71,7 @@ static bool told(int64_t hands)
 {
     if (progress.reads)
         tell(hands);
-    return !halt_asked();
+    return !halt_is_asked();
 }
 
 /* Plays this process's part. */
@@ -158,7 +158,7 @@ static int run(struct errand *e)
     bool halted = !good && !refused;
     int code;
 
-    if (refused && simulation_refused(&all, &no, &f) != 0)
+    if (refused && simulation_refuse(&all, &no, &f) != 0)
         fprintf(stderr, "houseway simulate: %s\n", f.text);
     if (!machines_gather(&e->machines, &all, !refused))
         refused = true;

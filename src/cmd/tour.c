@@ -60,7 +60,7 @@ static int tour_command(const char *text)
 }
 
 /* False when the visitor has seen enough: q, or the end of input. */
-static bool tour_goes_on(void)
+static bool tour_ask_next(void)
 {
     char answer[80];
 
@@ -100,7 +100,7 @@ static int tour_run(int argc, char **argv)
         if (tour_command(tour_steps[i].line) == EXIT_USAGE)
             return EXIT_NO;
         line_feed(NULL);
-        if (waits && i + 1 < count && !tour_goes_on())
+        if (waits && i + 1 < count && !tour_ask_next())
             break;
     }
     puts("\n"

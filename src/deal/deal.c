@@ -37,7 +37,7 @@ int deal_window(struct deal_at *a, enum deal_open open, uint32_t seats,
 
 int deal_go_on(struct deal_at *a)
 {
-    wish_go_on(&a->out->wish, who_deals());
+    wish_go_on(&a->out->wish, who_dealer());
     return deal_wish(a);
 }
 
@@ -124,17 +124,17 @@ int deal_act(struct deal_at *a, seat_no seat)
     enum deal_who who = deal_who_at(a, seat);
 
     if (who == WHO_PERSON)
-        return deal_ask(a, who_plays(seat));
+        return deal_ask(a, who_player(seat));
     if (a->d->refused >= ASKS_FLOOR)
-        return deal_ask(a, who_rules());
+        return deal_ask(a, who_floor());
     if (who == WHO_BOT && a->d->refused < STANDS_IN)
         bot_act(a, seat);
-    else if (!seating_stands_in(a->b, a->s, seat, &a->out->wish))
-        return deal_ask(a, who_rules());
+    else if (!seating_stand_in(a->b, a->s, seat, &a->out->wish))
+        return deal_ask(a, who_floor());
     return deal_wish(a);
 }
 
-void deal_heard(struct dealing *d, bool done)
+void deal_hear(struct dealing *d, bool done)
 {
     if (done)
         d->refused = 0;
@@ -219,9 +219,9 @@ enum deal_open deal_open_of(const struct felt *felt)
     return row->open == NULL ? OPEN_NOTHING : row->open(felt);
 }
 
-bool deal_asks_floor(const struct felt *felt)
+bool deal_is_for_floor(const struct felt *felt)
 {
     const struct deal_family *row = deal_row(felt);
 
-    return row->asks_floor != NULL && row->asks_floor(felt);
+    return row->is_for_floor != NULL && row->is_for_floor(felt);
 }

@@ -9,7 +9,7 @@
  * It reads no clock and keeps no pointer.  The only state is `struct dealing`,
  * and losing that on a restart is harmless: at worst a bot is asked twice
  * whether it wagers.  The caller carries the command out and reports with
- * deal_heard() whether it was done.
+ * deal_hear() whether it was done.
  */
 #ifndef DEAL_DEAL_H
 #define DEAL_DEAL_H
@@ -94,7 +94,7 @@ MUST_USE int deal_next(struct dealing *d, const struct book *b,
  * Was the last command done?  After one refusal the table stands in for the
  * bot, after two the floor is asked: a ruling may forbid what a bot would do.
  */
-void deal_heard(struct dealing *d, bool done);
+void deal_hear(struct dealing *d, bool done);
 
 /* The person in this seat has nothing more to say in the open window. */
 void deal_pass(struct dealing *d, const struct felt *felt, seat_no seat);
@@ -136,6 +136,6 @@ struct deal_moment deal_moment_of(const struct felt *felt);
 enum deal_open deal_open_of(const struct felt *felt);
 
 /* Does the table wait for a decision of the floor? */
-bool deal_asks_floor(const struct felt *felt);
+bool deal_is_for_floor(const struct felt *felt);
 
 #endif

@@ -15,7 +15,7 @@ static int shuffle(struct deal_at *a, card *cards, int count)
 
 int deal_shuffle(struct deal_at *a)
 {
-    struct cmd_shuffle *order = wish_shuffle(&a->out->wish, who_deals());
+    struct cmd_shuffle *order = wish_shuffle(&a->out->wish, who_dealer());
 
     order->cards = (uint16_t)dealer_stub(&a->s->felt, order->card);
     if (order->cards == 0)
@@ -27,7 +27,7 @@ int deal_shuffle(struct deal_at *a)
 /* A card for each seat, from the lowest on: the highest gets the button. */
 static int draw_button(struct deal_at *a, unsigned seats)
 {
-    struct cmd_high_card *w = wish_high_card(&a->out->wish, who_deals());
+    struct cmd_high_card *w = wish_high_card(&a->out->wish, who_dealer());
     card deck[52];
 
     for (int i = 0; i < 52; i++)
@@ -50,7 +50,7 @@ static bool are_enough(const struct deal_at *a, unsigned in)
 }
 
 /* People who are asked before the cards whether they straddle. */
-static bool waits_for_straddle(const struct deal_at *a)
+static bool must_wait_for_straddle(const struct deal_at *a)
 {
     unsigned people = 0;
 
@@ -76,19 +76,19 @@ static int take_deck(struct deal_at *a, struct cmd_deal *deal)
 int deal_hand(struct deal_at *a)
 {
     const struct seating *s = a->s;
-    struct cmd_deal *deal = wish_deal(&a->out->wish, who_deals());
-    bool told = seating_deals(a->b, s, deal);
+    struct cmd_deal *deal = wish_deal(&a->out->wish, who_dealer());
+    bool told = seating_fill_deal(a->b, s, deal);
     unsigned in = ((1u << felt_seats(&s->felt)) - 1) &
                   ~(unsigned)deal->without;
 
     if (s->paused || !are_enough(a, in))
         return 0;
-    if (!told && seating_draws(a->b, s) != 0)
-        return draw_button(a, seating_draws(a->b, s));
+    if (!told && seating_drawing(a->b, s) != 0)
+        return draw_button(a, seating_drawing(a->b, s));
     if (!told && in != 0 &&
         deal_chance_seat(a->chance, in, &deal->button, a->f) != 0)
         return FAULT;
-    deal->waits = waits_for_straddle(a);
+    deal->waits = must_wait_for_straddle(a);
     deal_wish(a);
     return take_deck(a, deal);
 }

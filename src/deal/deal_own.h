@@ -56,7 +56,7 @@ struct deal_family {
 
     struct deal_moment (*moment)(const struct felt *felt);
     enum deal_open (*open)(const struct felt *felt); /* NULL: never */
-    bool (*asks_floor)(const struct felt *felt);     /* NULL: never */
+    bool (*is_for_floor)(const struct felt *felt);   /* NULL: never */
 };
 
 extern const struct deal_family *const deal_families[FAMILIES];

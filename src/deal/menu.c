@@ -133,7 +133,7 @@ static void wish_spot(const struct menu_one *one, struct who who,
 void menu_wish(const struct menu *m, int number, struct command *out)
 {
     const struct menu_one *one = &m->one[number];
-    struct who who = who_plays(m->seat);
+    struct who who = who_player(m->seat);
 
     MUST(number >= 0 && number < m->count);
     switch (one->kind) {

@@ -35,7 +35,7 @@ bool purse_next(const struct seating *s, int seats, unsigned people,
             felt_stack(&s->felt, i) >=
                 (person ? row->least(&s->felt) : row->low(&s->felt)))
             continue;
-        sit = wish_sit(out, who_plays(i));
+        sit = wish_sit(out, who_player(i));
         sit->amount = purse_full(&s->felt);
         sit->person = (uint32_t)i + 1;
         return true;

@@ -15,8 +15,8 @@ struct count_watch {
 };
 
 /* True if the count goes on.  A watch may be NULL: nobody waits. */
-static inline bool count_goes_on(const struct count_watch *w, int64_t done,
-                                 int64_t all)
+static inline bool count_may_go_on(const struct count_watch *w, int64_t done,
+                                   int64_t all)
 {
     return w == NULL || w->tell == NULL || w->tell(w->to, done, all);
 }

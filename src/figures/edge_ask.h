@@ -73,7 +73,7 @@ MUST_USE int edge_json(const struct edge_ask *q, struct edge_table *t,
                        double *percent, struct fault *f);
 
 /* Does a figure in per cent agree with the published one, if any was said? */
-bool edge_agrees(const struct edge_ask *q, double percent);
+bool edge_is_as_published(const struct edge_ask *q, double percent);
 
 /* One standard error of a share of so many. */
 double edge_share_error(int64_t part, int64_t all);

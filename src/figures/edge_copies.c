@@ -25,7 +25,7 @@ void edge_shares_of(const struct sim_shares *s,
     out[2] = (struct edge_share){"losses", s->lost, 29.91};
 }
 
-const char *edge_copies_differ(const struct book *b)
+const char *edge_copies_why_not(const struct book *b)
 {
     if (book_value(b, LEAF_DECK_JOKERS) != 1)
         return "there is not one joker";
@@ -56,7 +56,7 @@ int edge_copies(const struct edge_ask *q, const struct edge_table *t,
     int64_t hands = q->rounds > 0 ? q->rounds : HANDS;
 
     *out = (struct sim_shares){0};
-    while (out->hands < hands && count_goes_on(watch, out->hands, hands)) {
+    while (out->hands < hands && count_may_go_on(watch, out->hands, hands)) {
         int64_t left = hands - out->hands;
 
         sim_setting_shares(&t->book, q->seed * 1000003u + (uint64_t)out->hands,
@@ -102,11 +102,11 @@ int edge_copies_json(const struct edge_ask *q, const struct edge_table *t,
     json_say_bool(j, "exact", false);
     json_say_int(j, "hands", s.hands);
     json_shares(j, &s);
-    json_say_string(j, "differs", edge_copies_differ(&t->book));
+    json_say_string(j, "differs", edge_copies_why_not(&t->book));
     say_percent(j, "edge_percent", edge_copies_worth(&s));
     say_percent(j, "error_percent", edge_copies_error(&s));
     if (!isnan(q->published))
-        json_say_bool(j, "agrees", edge_agrees(q, *percent));
+        json_say_bool(j, "agrees", edge_is_as_published(q, *percent));
     if (cut)
         json_say_bool(j, "interrupted", true);
     edge_left_json(q, t, edge_copies_worth(&s), j);

@@ -20,7 +20,7 @@ void edge_shares_of(const struct sim_shares *s,
                     struct edge_share out[EDGE_SHARES]);
 
 /* Why the published shares say nothing of this book; NULL: they do. */
-const char *edge_copies_differ(const struct book *b);
+const char *edge_copies_why_not(const struct book *b);
 
 /* Deals so many hands; *cut: somebody ended it. */
 MUST_USE int edge_copies(const struct edge_ask *q, const struct edge_table *t,

@@ -39,7 +39,7 @@ static void play_places(const struct edge_ask *q,
     int64_t hands = q->rounds > 0 ? q->rounds : HANDS;
 
     while (a->places.hands < hands &&
-           count_goes_on(watch, a->places.hands, hands)) {
+           count_may_go_on(watch, a->places.hands, hands)) {
         int64_t left = hands - a->places.hands;
 
         sim_nine_places(&a->nine, a->players, a->taken,
@@ -63,12 +63,12 @@ int edge_nines(const struct edge_ask *q, const struct edge_table *t,
     return 0;
 }
 
-double edge_nine_beats(const struct edge_nines *a, int rank)
+double edge_nine_beat_share(const struct edge_nines *a, int rank)
 {
     return a->nine.beats[rank] - a->nine.ties[rank] / 2;
 }
 
-double edge_nine_ties(const struct edge_nines *a, int rank)
+double edge_nine_tie_share(const struct edge_nines *a, int rank)
 {
     return a->nine.ties[rank];
 }
@@ -96,11 +96,11 @@ static void json_ranks(struct json *j, const struct edge_nines *a)
     json_close(j);
     json_open_row(j, "beats_percent");
     for (int r = 1; r < NINE_RANKS; r++)
-        json_decimal(j, llround(1e8 * edge_nine_beats(a, r)), 6);
+        json_decimal(j, llround(1e8 * edge_nine_beat_share(a, r)), 6);
     json_close(j);
     json_open_row(j, "ties_percent");
     for (int r = 1; r < NINE_RANKS; r++)
-        json_decimal(j, llround(1e8 * edge_nine_ties(a, r)), 6);
+        json_decimal(j, llround(1e8 * edge_nine_tie_share(a, r)), 6);
     json_close(j);
 }
 

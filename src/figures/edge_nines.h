@@ -24,8 +24,8 @@ MUST_USE int edge_nines(const struct edge_ask *q, const struct edge_table *t,
                         struct edge_nines *out, struct fault *f);
 
 /* How often a hand of a rank beats another, and ties with it: of all deals. */
-double edge_nine_beats(const struct edge_nines *a, int rank);
-double edge_nine_ties(const struct edge_nines *a, int rank);
+double edge_nine_beat_share(const struct edge_nines *a, int rank);
+double edge_nine_tie_share(const struct edge_nines *a, int rank);
 
 /* The worth of a place in antes, and one standard error of it. */
 double edge_place_worth(const struct edge_nines *a, int place, double *error);

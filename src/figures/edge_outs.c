@@ -64,7 +64,7 @@ static int play(const struct edge_ask *q, const struct edge_table *t,
     struct sim_watch heard = {.event = hear, .to = c};
     struct sim s = {.book = &t->book, .seats = c->seats, .watch = &heard};
 
-    while (done < hands && count_goes_on(watch, done, hands)) {
+    while (done < hands && count_may_go_on(watch, done, hands)) {
         int64_t some = hands - done < PART ? hands - done : PART;
         struct sim_result out;
         struct refusal no;
@@ -90,7 +90,7 @@ int edge_outs(const struct edge_ask *q, const struct edge_table *t,
     memset(out, 0, sizeof *out * SEATS_MAX);
     for (int seats = least; seats <= most; seats++) {
         if ((q->players > 0 && seats != q->players) ||
-            !count_goes_on(watch, 0, 1))
+            !count_may_go_on(watch, 0, 1))
             continue;
         out[*count].seats = seats;
         if (play(q, t, watch, &out[(*count)++], f) != 0)

@@ -229,7 +229,7 @@ static struct cell by_total(const struct sheet *s, const struct points_hand *h,
 {
     int total = points_total(h), beside = total - 11;
 
-    if (points_soft(h))
+    if (points_is_soft(h))
         return beside < 2             ? (struct cell){'H', '\0'}
                : beside >= POINTS_TEN ? (struct cell){'S', '\0'}
                                       : s->soft[beside][up];
@@ -286,7 +286,7 @@ int edge_own_plan(const struct book *b, const char *text, struct plan *out,
     for (int i = 1; i < out->points.hands; i++) {
         const struct points_hand *h = &out->points.hand[i];
 
-        out->insures[i] = points_pure(h) ? s.even_money : s.insurance;
+        out->insures[i] = points_is_pure(h) ? s.even_money : s.insurance;
         for (int up = 1; h->cards >= 2 && up <= POINTS_TEN; up++) {
             out->move[i][up] = move_of(b, &s, h, up, false);
             out->after[i][up] = move_of(b, &s, h, up, true);

@@ -41,7 +41,7 @@ double edge_run_error(const struct sim_edge *e)
 /* A wager of any size will do, where the book prints no other. */
 static struct stakes stakes_of(const struct book *b)
 {
-    if (book_yes(b, LEAF_OTHER_STAKES))
+    if (book_has(b, LEAF_OTHER_STAKES))
         return (struct stakes){.lower = WAGER, .upper = 50 * WAGER};
     return (struct stakes){.lower = book_value(b, LEAF_BET_LEAST),
                            .upper = book_value(b, LEAF_BET_MOST)};
@@ -72,7 +72,7 @@ static int play(const struct edge_ask *q, struct sim *s,
         s->seed = q->seed * 1000003u + chunk;
         if (play_some(q, s, left < CHUNK ? left : CHUNK, all, f) != 0)
             return FAULT;
-        if (!count_goes_on(watch, all->rounds, q->rounds))
+        if (!count_may_go_on(watch, all->rounds, q->rounds))
             break;
     }
     return 0;
@@ -104,7 +104,7 @@ int edge_run(const struct edge_ask *q, const struct edge_table *t,
     if (plan_of_run(q, b, &w, f) != 0)
         return FAULT;
     s.plan = w != NULL ? &w->plan : NULL;
-    if (q->bulk && !sim_rounds_knows(b, s.plan))
+    if (q->bulk && !sim_rounds_can_play(b, s.plan))
         bad = fault_say(f, "only the engine can play this by such a plan: "
                            "leave --bulk out");
     else
@@ -140,7 +140,7 @@ int edge_run_json(const struct edge_ask *q, const struct edge_table *t,
         say_percent(j, "error_percent", edge_run_error(&e));
     if (!isnan(q->published)) {
         say_percent(j, "asked_percent", q->published);
-        json_say_bool(j, "agrees", edge_agrees(q, *percent));
+        json_say_bool(j, "agrees", edge_is_as_published(q, *percent));
     }
     if (e.rounds < q->rounds)
         json_say_bool(j, "interrupted", true);

@@ -158,7 +158,7 @@ int edge_seats_fit(const struct edge_ask *q, const struct book *b,
                            (int)book_value(b, LEAF_SEATS_MOST));
 }
 
-bool edge_agrees(const struct edge_ask *q, double percent)
+bool edge_is_as_published(const struct edge_ask *q, double percent)
 {
     return isnan(q->published) || fabs(percent - q->published) <= q->within;
 }

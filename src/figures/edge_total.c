@@ -128,7 +128,7 @@ int edge_total_json(const struct edge_ask *q, const struct edge_table *t,
     say_percent(j, "bank_pure_percent", w->bank_pure);
     say_ups(j, w);
     if (!isnan(q->published))
-        json_say_bool(j, "agrees", edge_agrees(q, *percent));
+        json_say_bool(j, "agrees", edge_is_as_published(q, *percent));
     edge_left_json(q, t, w->edge, j);
     json_close(j);
     free(w);

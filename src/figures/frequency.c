@@ -150,7 +150,7 @@ static bool boards_gather(void *of, int64_t part, int place)
 
     classes_add(&b->sum, &b->place[place]);
     if (part % PROGRESS == 0)
-        (void)count_goes_on(b->watch, part, classes_parts(b->classes));
+        (void)count_may_go_on(b->watch, part, classes_parts(b->classes));
     return true;
 }
 

@@ -200,7 +200,7 @@ int64_t frequency_count(const struct frequency_table *t,
         impossible += (int64_t)rank_block(t, hands, n, values);
         count_block(t, hands, values, n, count);
         done += (int64_t)n;
-        (void)count_goes_on(watch, done, frequency_hands(t));
+        (void)count_may_go_on(watch, done, frequency_hands(t));
     }
     return impossible;
 }

@@ -68,9 +68,9 @@ static int count_set(const struct frequency_ask *a, const struct book *b,
 /* Soft totals 12 to 20 stand before hard ones; a pure before all. */
 static int row_of(const struct points_hand *h)
 {
-    return points_pure(h)   ? 0
-           : points_soft(h) ? 21 - points_total(h)
-                            : 30 - points_total(h);
+    return points_is_pure(h)   ? 0
+           : points_is_soft(h) ? 21 - points_total(h)
+                               : 30 - points_total(h);
 }
 
 enum { TOTAL_ROWS = 27 }; /* pure, soft 20 to 12, hard 20 to 4 */

@@ -21,7 +21,7 @@ static const enum leaf asked[] = {LEAF_RANK_ORDER,      LEAF_RANK_HIGH,
                                   LEAF_DRAW_MAX};
 
 /* Does the leaf say anything about this game? */
-static bool counts(const struct odds_rule *r, enum leaf leaf)
+static bool is_about_game(const struct odds_rule *r, enum leaf leaf)
 {
     switch (leaf) {
     case LEAF_RANK_ORDER:
@@ -90,7 +90,7 @@ static void put_clauses(struct text *t, const struct odds_rule *r,
         const struct clause *by = b->by[asked[i]];
         const char *id = by != NULL ? by->id : b->lent[asked[i]];
 
-        if (id == NULL || *id == '\0' || !counts(r, asked[i]) ||
+        if (id == NULL || *id == '\0' || !is_about_game(r, asked[i]) ||
             strstr(t->at, id) != NULL)
             continue;
         text_put(t, "%s%s", before, id);

@@ -100,7 +100,7 @@ int simulation_open(struct shelf *shelf, const struct simulation_ask *q,
     if (s->seats < least || s->seats > most)
         return fault_say(f, "--seats must be %d to %d for this game", least,
                          most);
-    if (!sim_plays(e->book.family))
+    if (!sim_can_play(e->book.family))
         return fault_say(f, "'%s' is not played here yet", q->game);
     if (read_wish(q, &e->fees, f) != 0)
         return FAULT;
@@ -142,7 +142,7 @@ static void run_of(struct simulation *e)
 const char *simulation_share(struct simulation *e, int64_t part, int64_t parts)
 {
     const struct simulation_ask *q = e->q;
-    const char *why = q->bulk ? brisk_refuses(&e->sim) : NULL;
+    const char *why = q->bulk ? brisk_why_not(&e->sim) : NULL;
 
     e->share = (struct sim_share){q->hands > 0 ? q->hands : SIMULATION_HANDS,
                                   part, parts};
@@ -151,8 +151,8 @@ const char *simulation_share(struct simulation *e, int64_t part, int64_t parts)
     return why;
 }
 
-int simulation_refused(const struct sim_result *r, const struct refusal *no,
-                       struct fault *f)
+int simulation_refuse(const struct sim_result *r, const struct refusal *no,
+                      struct fault *f)
 {
     return fault_say(f, "hand %" PRId64 ": refused: %s%s", r->hands + 1,
                      why_sentence(no->why),
@@ -173,7 +173,7 @@ static int play(struct simulation *e, int workers, int64_t pace,
     (void)simulation_share(e, 1, 1);
     if (!sim_part(&e->sim, shelf_collections(e->shelf), &e->share,
                   workers > 0 ? workers : jobs_cores(), NULL, &all, &no))
-        return simulation_refused(&all, &no, f);
+        return simulation_refuse(&all, &no, f);
     run_json(j, &e->run, &all, &how);
     return 0;
 }

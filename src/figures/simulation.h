@@ -48,7 +48,7 @@ MUST_USE int simulation_json(struct shelf *shelf,
                              int64_t pace, struct json *j, struct fault *f);
 
 /* Why a hand was refused, with what can be done instead; FAULT. */
-MUST_USE int simulation_refused(const struct sim_result *r,
-                                const struct refusal *no, struct fault *f);
+MUST_USE int simulation_refuse(const struct sim_result *r,
+                               const struct refusal *no, struct fault *f);
 
 #endif

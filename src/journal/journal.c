@@ -208,15 +208,15 @@ static void own_reset(struct own *o)
     o->staged = false;
 }
 
-int journal_dead(const struct journal *j, struct fault *f)
+int journal_check_alive(const struct journal *j, struct fault *f)
 {
     if (!j->dead)
         return 0;
     return fault_say(f, "the journal has stopped and takes nothing more");
 }
 
-int journal_failed(struct journal *j, int bad, const struct fault *why,
-                   struct fault *f)
+int journal_fail(struct journal *j, int bad, const struct fault *why,
+                 struct fault *f)
 {
     fault_say(f, "%s", why->text);
     if (bad == JOURNAL_LOST)
@@ -250,7 +250,7 @@ int journal_take_heads(struct journal *j, const struct journal_head *seen,
     struct fault why = {""};
     int bad;
 
-    if (journal_dead(j, f) != 0)
+    if (journal_check_alive(j, f) != 0)
         return FAULT;
     bad = j->way->begin(j->store, &why);
     if (bad == 0) {
@@ -259,7 +259,7 @@ int journal_take_heads(struct journal *j, const struct journal_head *seen,
         bad = j->way->end(j->store, bad, &why);
     }
     if (bad != 0)
-        return journal_failed(j, bad, &why, f);
+        return journal_fail(j, bad, &why, f);
     for (size_t i = 0; i < count; i++)
         journal_own(j, seen[i].stream)->parked = false;
     return 0;
@@ -385,7 +385,7 @@ int journal_stage(struct journal *j, struct journal_record *r, struct fault *f)
     struct batch *b = &j->batch;
     struct staged *s;
 
-    if (journal_dead(j, f) != 0)
+    if (journal_check_alive(j, f) != 0)
         return FAULT;
     if (o == NULL || o->parked) {
         fault_say(f, "stream %u is not ours", r->stream);
@@ -507,7 +507,7 @@ static void park(struct batch *b)
     batch_clear(b);
 }
 
-bool journal_shares(const struct journal *j)
+bool journal_is_shared(const struct journal *j)
 {
     return j->way->orphans != NULL;
 }
@@ -536,7 +536,7 @@ int journal_commit(struct journal *j, struct fault *f)
     struct fault why = {""};
     int bad;
 
-    if (journal_dead(j, f) != 0)
+    if (journal_check_alive(j, f) != 0)
         return FAULT;
     if (j->batch.records == 0)
         return 0;
@@ -546,16 +546,16 @@ int journal_commit(struct journal *j, struct fault *f)
         return 0;
     }
     park(&j->batch);
-    return journal_failed(j, bad, &why, f);
+    return journal_fail(j, bad, &why, f);
 }
 
 int journal_there(struct journal *j, struct fault *f)
 {
     struct fault why = {""};
 
-    if (journal_dead(j, f) != 0)
+    if (journal_check_alive(j, f) != 0)
         return FAULT;
     if (j->way->there == NULL || j->way->there(j->store, &why) == 0)
         return 0;
-    return journal_failed(j, FAULT, &why, f);
+    return journal_fail(j, FAULT, &why, f);
 }

@@ -92,7 +92,7 @@ int journal_take_heads(struct journal *j, const struct journal_head *seen,
                        size_t count, struct fault *f) MUST_USE;
 
 /* Can several processes share this database? */
-bool journal_shares(const struct journal *j);
+bool journal_is_shared(const struct journal *j);
 
 /* Is the stream still ours, as the database has it?  1, 0, or negative. */
 int journal_still(struct journal *j, uint32_t stream,
@@ -199,7 +199,7 @@ bool journal_signed(const struct journal *j, struct journal_head *out,
 const uint8_t *journal_key(const struct journal *j);
 
 /* Is it time: so many records or so long since the last signature? */
-bool journal_sign_due(const struct journal *j, int64_t at_ms);
+bool journal_must_sign(const struct journal *j, int64_t at_ms);
 
 /* The stream as the database has it; seq 0 if nobody has ever taken it. */
 int journal_head(struct journal *j, uint32_t stream, struct journal_head *h,

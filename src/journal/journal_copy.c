@@ -79,7 +79,8 @@ static void meet(struct strangers *s, uint32_t stream)
         s->stream[s->count++] = stream;
 }
 
-static int known_now(void *to, const struct journal_head *h, struct fault *f)
+static int strike_known(void *to, const struct journal_head *h,
+                        struct fault *f)
 {
     struct strangers *s = to;
 
@@ -95,7 +96,7 @@ static int check_strangers(struct copying *c, struct fault *f)
 {
     if (c->stranger.count == 0)
         return 0;
-    if (journal_heads(c->from, known_now, &c->stranger, f) != 0)
+    if (journal_heads(c->from, strike_known, &c->stranger, f) != 0)
         return FAULT;
     if (c->stranger.count == 0)
         return 0;
@@ -106,7 +107,7 @@ static int check_strangers(struct copying *c, struct fault *f)
 }
 
 /* A stream without its end is why it does not stand where it was signed. */
-static int why_not(struct copying *c, struct fault *f)
+static int say_why_not(struct copying *c, struct fault *f)
 {
     struct fault first = *f;
 
@@ -128,7 +129,7 @@ static int copy_row(void *to, const struct journal_record *r, struct fault *f)
         return FAULT;
     if (r->stream == STREAM_HOUSE &&
         journal_check_signed(c->to, r, c->key, &c->ties, f) != 0)
-        return why_not(c, f);
+        return say_why_not(c, f);
     if (journal_put(c->to, r, f) != 0)
         return FAULT;
     c->done->records++;
@@ -334,7 +335,7 @@ static int copy_open(const char *from, const char *to,
 
 /* Whose it is */
 
-static int is_any(void *to, const struct journal_head *h, struct fault *f)
+static int note_any(void *to, const struct journal_head *h, struct fault *f)
 {
     (void)h, (void)f;
     *(bool *)to = true;
@@ -346,7 +347,7 @@ static int read_key(struct journal *j, uint8_t key[KEYS_PUBLIC],
 {
     bool any = false;
 
-    if (journal_heads(j, is_any, &any, f) != 0)
+    if (journal_heads(j, note_any, &any, f) != 0)
         return FAULT;
     if (!any)
         return 0;

@@ -34,11 +34,11 @@ int journal_put(struct journal *j, const struct journal_record *r,
                 struct fault *f);
 
 /* 0, or a fault if writing has failed before. */
-int journal_dead(const struct journal *j, struct fault *f);
+int journal_check_alive(const struct journal *j, struct fault *f);
 
 /* Writing failed: stops the process, unless the stream is only another's. */
-int journal_failed(struct journal *j, int bad, const struct fault *why,
-                   struct fault *f);
+int journal_fail(struct journal *j, int bad, const struct fault *why,
+                 struct fault *f);
 
 struct ties;
 

@@ -70,7 +70,7 @@ static int read_row(void *to, const struct journal_record *row,
 }
 
 /* A stream of ours must end where the database said when we took it. */
-static int ends_there(const struct reading *g, struct fault *f)
+static int check_ends(const struct reading *g, struct fault *f)
 {
     for (size_t i = 0; i < g->ties.count; i++) {
         const struct own *o = journal_own(g->j, g->ties.tie[i].stream);
@@ -89,7 +89,7 @@ int journal_read(struct journal *j, uint32_t stream, uint64_t from,
                            &g, f);
 
     if (bad == 0)
-        bad = ends_there(&g, f);
+        bad = check_ends(&g, f);
     ties_release(&g.ties);
     return bad;
 }
@@ -148,7 +148,7 @@ int journal_read_all(struct journal *j, uint64_t from, journal_taker *take,
     int bad = j->way->read_all(j->store, from, read_row, &g, f);
 
     if (bad == 0)
-        bad = ends_there(&g, f);
+        bad = check_ends(&g, f);
     ties_release(&g.ties);
     return bad;
 }
@@ -187,7 +187,7 @@ int journal_snapshot_put(struct journal *j, uint32_t stream, uint64_t seq,
     uint8_t *sealed;
     int bad;
 
-    if (journal_dead(j, f) != 0)
+    if (journal_check_alive(j, f) != 0)
         return FAULT;
     if (o == NULL || o->parked)
         return JOURNAL_LOST;
@@ -199,7 +199,7 @@ int journal_snapshot_put(struct journal *j, uint32_t stream, uint64_t seq,
     seal_snapshot(sealed, &j->keys, stream, seq, bytes, count);
     bad = j->way->put_snapshot(j->store, &o->head, seq, sealed,
                                count + SEAL_SNAPSHOT, &why);
-    return bad == 0 ? 0 : journal_failed(j, bad, &why, f);
+    return bad == 0 ? 0 : journal_fail(j, bad, &why, f);
 }
 
 /* The destination of a snapshot that is being read. */

@@ -61,7 +61,7 @@ static int put_fixed(struct sheet *s, int64_t at_ms, const struct own *house,
     return 0;
 }
 
-bool journal_sign_due(const struct journal *j, int64_t at_ms)
+bool journal_must_sign(const struct journal *j, int64_t at_ms)
 {
     return j->records >= JOURNAL_SIGN_RECORDS ||
            (j->records > 0 && at_ms - j->signed_ms >= JOURNAL_SIGN_MS);
@@ -80,8 +80,8 @@ const uint8_t *journal_key(const struct journal *j)
     return j->keys.sign_public;
 }
 
-static int is_bad(const struct journal_record *r, const char *why,
-                  struct fault *f)
+static int say_bad(const struct journal_record *r, const char *why,
+                   struct fault *f)
 {
     return fault_say(f,
                      "record %llu of the house's stream: %s: the journal was "
@@ -131,12 +131,12 @@ int journal_check_signed(struct journal *j, const struct journal_record *r,
     uint64_t streams;
 
     if (r->bytes < FIXED + KEYS_SIGNED)
-        return is_bad(r, "it is no signed head", f);
+        return say_bad(r, "it is no signed head", f);
     streams = chain_get(r->body + 40, 4);
     if (r->bytes != FIXED + streams * ENTRY + KEYS_SIGNED)
-        return is_bad(r, "it is no signed head", f);
+        return say_bad(r, "it is no signed head", f);
     if (!is_signed(j, r, key, f))
-        return is_bad(r, "the signature is not the house's", f);
+        return say_bad(r, "the signature is not the house's", f);
     return check_entries(r, streams, t, f);
 }
 

@@ -63,8 +63,8 @@ static struct tie *tie_of(struct ties *t, uint32_t stream, struct fault *f)
     return &t->tie[at];
 }
 
-static int follows(const struct tie *t, const struct journal_record *r,
-                   struct fault *f)
+static int check_next(const struct tie *t, const struct journal_record *r,
+                      struct fault *f)
 {
     uint8_t hash[CHAIN_HASH];
 
@@ -82,7 +82,7 @@ int ties_take(struct ties *t, const struct journal_record *r, struct fault *f)
 {
     struct tie *last = tie_of(t, r->stream, f);
 
-    if (last == NULL || follows(last, r, f) != 0)
+    if (last == NULL || check_next(last, r, f) != 0)
         return FAULT;
     last->seq = r->seq;
     memcpy(last->hash, r->hash, CHAIN_HASH);

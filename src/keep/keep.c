@@ -58,7 +58,7 @@ static void made_move(struct keep_answer_made *m, seat_no seat, money amount,
 }
 
 /* Chips that come to a table or leave it come from the cage or go there. */
-static void made_moves(struct keep_answer_made *m, const struct event *e)
+static void made_follow(struct keep_answer_made *m, const struct event *e)
 {
     if (e->kind == EV_SAT) {
         if (e->sat.person != 0)
@@ -86,7 +86,7 @@ static void made_event(void *to, const struct event *e)
     m->events++;
     if (m->of->table == NULL)
         return;
-    made_moves(m, e);
+    made_follow(m, e);
     out_note(m->of->table, e);
 }
 
@@ -147,8 +147,8 @@ int keep_stage(struct keep *k, struct keep_stream *s, const struct command *c,
     return wait_for(k, &r, f);
 }
 
-int keep_says(struct keep *k, struct keep_stream *s, int64_t at_ms,
-              const struct event *e, uint32_t opens, struct fault *f)
+int keep_say(struct keep *k, struct keep_stream *s, int64_t at_ms,
+             const struct event *e, uint32_t opens, struct fault *f)
 {
     struct command room = {.kind = CMD_NONE,
                            .who = {.role = ROLE_ROOM, .seat = NO_SEAT},
@@ -157,7 +157,7 @@ int keep_says(struct keep *k, struct keep_stream *s, int64_t at_ms,
 
     keep_made_begin(k, s, &room);
     MUST(keep_apply(k, s, e));
-    room_hears(&sink, e);
+    room_emit(&sink, e);
     return keep_stage(k, s, &room, 0, opens, f);
 }
 
@@ -186,7 +186,7 @@ static bool is_frozen(const struct keep *k, const struct keep_stream *s)
 
 /* Refused; if that is because an event of the answer could not be so, that is
    a bug of ours, and nobody plays on over it unseen. */
-static int refused(struct deed *d)
+static int note_refused(struct deed *d)
 {
     d->out->answer = KEEP_REFUSED;
     if (d->out->no.why == WHY_FROZEN && !d->was_frozen)
@@ -204,13 +204,13 @@ static int do_house(struct deed *d)
     keep_made_begin(k, s, d->c);
     if (s == k->till ? !cage_do(k->cage, d->c, &sink, &d->out->no)
                      : !desk_do(k->desk, d->c, &sink, &d->out->no))
-        return refused(d);
+        return note_refused(d);
     d->out->events = k->made.events;
     if (keep_stage(k, s, d->c, 0, 0, d->f) != 0)
         return FAULT;
     d->out->seq = s->seq;
     return s == k->lists && d->c->kind == CMD_THAW
-               ? desk_catches_up(k, d->c, d->f)
+               ? desk_catch_up(k, d->c, d->f)
                : 0;
 }
 
@@ -228,7 +228,7 @@ static uint32_t seal_for(const struct keep_stream *s, const struct command *c,
     return idle && !deck_is_new(c) ? 0 : s->table->deck;
 }
 
-static bool adds_up(const struct keep_stream *s)
+static bool is_balanced(const struct keep_stream *s)
 {
     struct balances b;
 
@@ -245,7 +245,7 @@ static int take_edition(struct deed *d)
 
     d->out->no = (struct refusal){.why = WHY_EDITION, .leaf = LEAF_NONE};
     if (!s->offered || !seating_would(&s->edition, at, d->c, &d->out->no))
-        return refused(d);
+        return note_refused(d);
     if (keep_played(s) != &s->edition &&
         keep_put_book(d->k, s, d->c->at_ms, d->f) != 0)
         return FAULT;
@@ -274,31 +274,31 @@ static int do_table(struct deed *d)
     if (c->kind == CMD_THAW && !keep_may_go_on(s)) {
         (void)refuse_saying(&d->out->no, WHY_EDITION, LEAF_NONE,
                             INSTEAD_NO_BOOK);
-        return refused(d);
+        return note_refused(d);
     }
     if (!money_would(k, s, c, &d->out->no) ||
         (deck_is_new(c) &&
          !seating_would(&s->rules, &s->table->seating, c, &d->out->no)))
-        return refused(d);
+        return note_refused(d);
     if (deck_is_new(c) && deck_promise(k, s, c, d->f) != 0)
         return FAULT;
     keep_made_begin(k, s, c);
     if (!seating_do(&s->rules, &s->table->seating, c, &sink, &d->out->no)) {
         MUST(!deck_is_new(c));
-        return refused(d);
+        return note_refused(d);
     }
     if (!money_may(k, &d->out->no)) {
         MUST(!deck_is_new(c)); /* who is sent away has left before */
         keep_back(k);
-        return refused(d);
+        return note_refused(d);
     }
     d->out->events = k->made.events;
     if (keep_stage(k, s, c, seal_for(s, c, idle), 0, d->f) != 0)
         return FAULT;
     d->out->seq = s->seq;
-    if (money_moves(k, s, c, d->f) != 0)
+    if (money_move(k, s, c, d->f) != 0)
         return FAULT;
-    if (!adds_up(s)) {
+    if (!is_balanced(s)) {
         d->wrong = no_sum;
         return 0;
     }
@@ -330,7 +330,7 @@ static int contain(struct deed *d, uint32_t part, const char *why)
         return 0;
     if (keep_freeze(d->k, part, why, d->c->at_ms, d->f) != 0)
         return FAULT;
-    keep_stands(d->k);
+    keep_confirm(d->k);
     return 0;
 }
 
@@ -469,7 +469,7 @@ int keep_open_table_of(struct keep *k, uint32_t table, const char *house,
         return bad;
     if (s == NULL)
         bad = keep_take(k, keep_stream(table), &s, f);
-    if (bad == JOURNAL_LOST && keep_lost(k, f) == JOURNAL_LOST)
+    if (bad == JOURNAL_LOST && keep_lose(k, f) == JOURNAL_LOST)
         return keep_elsewhere(k, out);
     if (bad != 0)
         return FAULT;
@@ -553,8 +553,8 @@ int keep_commit(struct keep *k, struct fault *f)
     int bad = 0;
 
     if (!k->ours)
-        return keep_gone(k, f);
-    if (k->waits > 0 && journal_sign_due(k->journal, k->now_ms))
+        return keep_check_gone(k, f);
+    if (k->waits > 0 && journal_must_sign(k->journal, k->now_ms))
         bad = journal_sign(k->journal, k->now_ms, f);
     if (bad == 0)
         bad = journal_commit(k->journal, f);
@@ -562,10 +562,10 @@ int keep_commit(struct keep *k, struct fault *f)
         tell(k);
         bad = keep_snapshots(k, f);
     }
-    return bad == JOURNAL_LOST ? keep_lost(k, f) : bad;
+    return bad == JOURNAL_LOST ? keep_lose(k, f) : bad;
 }
 
-int keep_waits(const struct keep *k)
+int keep_pending(const struct keep *k)
 {
     return (int)k->waits;
 }

@@ -67,7 +67,7 @@ struct keep_plan {
     /* Others share the database, which must be a server's: the room is taken
        only when nobody has it, or who has it is dead or hangs. */
     bool shares;
-    /* The room is read, and taken only by keep_takes(); not where it is
+    /* The room is read, and taken only by keep_take_over(); not where it is
        shared. */
     bool looks;
     int64_t hung_ms;    /* so long without a sign of life; 0: as is usual */
@@ -95,7 +95,7 @@ int keep_open(struct keep **out, const struct keep_plan *p,
  * A room that was only looked at becomes this process's, if nobody has written
  * there since.
  */
-int keep_takes(struct keep *k, struct fault *f) MUST_USE;
+int keep_take_over(struct keep *k, struct fault *f) MUST_USE;
 
 /* Closes the room; staged records that are not committed are lost. */
 void keep_close(struct keep *k);
@@ -230,7 +230,7 @@ bool keep_was_done(const struct keep *k, uint32_t stream, uint64_t id);
 uint32_t keep_table_done(const struct keep *k, uint64_t id);
 
 /* Wishes that wait to be durable. */
-int keep_waits(const struct keep *k);
+int keep_pending(const struct keep *k);
 
 /* What there is; NULL: no such table. */
 const struct seating *keep_table(const struct keep *k, uint32_t table);
@@ -251,7 +251,7 @@ static inline uint32_t keep_stream(uint32_t table)
  * with the deck that is dealt next, so that the audit can check the draw when
  * the deck is opened.  The deal has its cards already.
  */
-void keep_draws(const struct keep *k, uint32_t table, struct cmd_deal *c);
+void keep_draw(const struct keep *k, uint32_t table, struct cmd_deal *c);
 
 /* Bugs planted on purpose, to see whether they are found: sim/storm.c. */
 enum keep_bug {

@@ -42,7 +42,7 @@ static seat_no drawn_with(const struct keep *k, const struct keep_stream *s,
     struct commit_nonce nonce = nonce_of(k, s->stream, s->table->deck + 1);
     unsigned seats;
 
-    if (!bank_draws_seat(&s->rules) || c->cards == 0)
+    if (!bank_must_draw_seat(&s->rules) || c->cards == 0)
         return NO_SEAT;
     seats = bank_positions(&s->table->seating.felt.bank);
     if (seats == 0)
@@ -56,7 +56,7 @@ static seat_no drawn_with(const struct keep *k, const struct keep_stream *s,
     return (seat_no)__builtin_ctz(seats);
 }
 
-void keep_draws(const struct keep *k, uint32_t table, struct cmd_deal *c)
+void keep_draw(const struct keep *k, uint32_t table, struct cmd_deal *c)
 {
     const struct keep_stream *s = keep_find(k, keep_stream(table));
     seat_no drawn;
@@ -83,7 +83,7 @@ int deck_promise(struct keep *k, struct keep_stream *s,
     p->draws = c->kind == CMD_DEAL && c->deal.drawn != NO_SEAT &&
                c->deal.drawn == drawn_with(k, s, &c->deal);
     memcpy(p->root, made.byte, sizeof p->root);
-    return keep_says(k, s, c->at_ms, &e, 0, f);
+    return keep_say(k, s, c->at_ms, &e, 0, f);
 }
 
 /* Are no cards of the deck to be dealt any more, or to be hidden? */
@@ -100,8 +100,8 @@ bool deck_is_played(const struct keep_stream *s)
  * Opens the commitment the way it was made: as a whole in old journals,
  * otherwise card by card.
  */
-static void opens(const struct keep *k, const struct keep_stream *s,
-                  uint32_t deck, struct event *e)
+static void open_commitment(const struct keep *k, const struct keep_stream *s,
+                            uint32_t deck, struct event *e)
 {
     struct commit_nonce nonce = nonce_of(k, s->stream, deck);
 
@@ -121,8 +121,8 @@ int deck_reveal(struct keep *k, struct keep_stream *s, const struct command *c,
         uint32_t deck = s->table->revealed + 1;
         struct event e;
 
-        opens(k, s, deck, &e);
-        if (keep_says(k, s, c->at_ms, &e, deck, f) != 0)
+        open_commitment(k, s, deck, &e);
+        if (keep_say(k, s, c->at_ms, &e, deck, f) != 0)
             return FAULT;
     }
     return 0;

@@ -103,7 +103,7 @@ int keep_put_book(struct keep *k, struct keep_stream *s, int64_t at_ms,
     memcpy(kept->edition, s->edition.edition, sizeof kept->edition);
     kept->bytes = (uint32_t)count;
     keep_made_begin(k, s, &room);
-    room_hears(&sink, &e);
+    room_emit(&sink, &e);
     MUST(k->made.bytes + count <= sizeof k->made.body);
     memcpy(k->made.body + k->made.bytes, bytes, count);
     k->made.bytes += count;

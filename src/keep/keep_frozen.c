@@ -70,7 +70,7 @@ static int say_why(struct keep *k, struct keep_stream *s, const char *why,
     keep_begin(k);
     bad = keep_save(k, s, f);
     if (bad == 0)
-        bad = keep_says(k, s, at_ms, &e, 0, f);
+        bad = keep_say(k, s, at_ms, &e, 0, f);
     if (keep_end(k, f) != 0)
         bad = FAULT;
     memcpy(s->why, frozen->reason, sizeof s->why);

@@ -83,9 +83,9 @@ static int tell_cage(struct keep *k, struct keep_stream *s,
 }
 
 /* The command that tells the desk who comes or goes. */
-static struct command tells_desk(const struct keep_stream *s,
-                                 const struct command *c,
-                                 const struct keep_move *m)
+static struct command command_for_desk(const struct keep_stream *s,
+                                       const struct command *c,
+                                       const struct keep_move *m)
 {
     struct who room = {.role = ROLE_ROOM,
                        .seat = NO_SEAT,
@@ -108,10 +108,10 @@ static int tell_desk(struct keep *k, struct keep_stream *s,
                      const struct command *c, const struct keep_move *m,
                      struct fault *f)
 {
-    struct command wish = tells_desk(s, c, m);
+    struct command wish = command_for_desk(s, c, m);
     struct room_sink sink = keep_made_sink(k);
     uint32_t was = must_part(STREAM_DESK);
-    bool sits = desk_sits(k->desk, m->person) == s->stream - STREAM_TABLES;
+    bool sits = desk_table_of(k->desk, m->person) == s->stream - STREAM_TABLES;
     struct refusal no;
     int bad = 0;
 
@@ -127,8 +127,8 @@ static int tell_desk(struct keep *k, struct keep_stream *s,
     return bad;
 }
 
-int money_moves(struct keep *k, struct keep_stream *s, const struct command *c,
-                struct fault *f)
+int money_move(struct keep *k, struct keep_stream *s, const struct command *c,
+               struct fault *f)
 {
     struct keep_move move[KEEP_LEAVERS];
     int moves = k->made.moves;
@@ -143,8 +143,8 @@ int money_moves(struct keep *k, struct keep_stream *s, const struct command *c,
 }
 
 /* Tells the desk who left a table on its board, and who came to it. */
-static int table_catches_up(struct keep *k, struct keep_stream *s,
-                            const struct command *c, struct fault *f)
+static int catch_table_up(struct keep *k, struct keep_stream *s,
+                          const struct command *c, struct fault *f)
 {
     const struct seating *at = &s->table->seating;
     const struct desk_table *t = desk_table(k->desk,
@@ -167,11 +167,11 @@ static int table_catches_up(struct keep *k, struct keep_stream *s,
     return 0;
 }
 
-int desk_catches_up(struct keep *k, const struct command *c, struct fault *f)
+int desk_catch_up(struct keep *k, const struct command *c, struct fault *f)
 {
     MUST(k->desk->frozen == UNTRUE_NOTHING);
     for (int i = 0; i <= k->tables && i < KEEP_TABLES_MAX; i++)
-        if (k->table[i] != NULL && table_catches_up(k, k->table[i], c, f) != 0)
+        if (k->table[i] != NULL && catch_table_up(k, k->table[i], c, f) != 0)
             return FAULT;
     return 0;
 }

@@ -176,7 +176,7 @@ static bool has_moved(const struct keep *k, const struct keep_room *r)
     return false;
 }
 
-int keep_takes(struct keep *k, struct fault *f)
+int keep_take_over(struct keep *k, struct fault *f)
 {
     struct keep_room r;
 
@@ -206,13 +206,13 @@ static int open_parts(struct keep *k, struct fault *f)
         return FAULT;
     if (p->stop != NULL)
         journal_on_stop(k->journal, p->stop, p->stop_to);
-    if (p->shares && !journal_shares(k->journal))
+    if (p->shares && !journal_is_shared(k->journal))
         return fault_say(f,
                          "%s is a file, which is one program's; to share a "
                          "room, name a PostgreSQL server",
                          p->where);
     if (p->shares)
-        return keep_looks(k, f);
+        return keep_try_take(k, f);
     if (keep_room(k, &room, f) != 0)
         return FAULT;
     if (!p->looks)

@@ -140,15 +140,15 @@ int keep_take_room(struct keep *k, struct keep_room *r,
 void keep_empty(struct keep *k);
 
 /* keep_share.c: takes the room if it is free; else looks who has it. */
-int keep_looks(struct keep *k, struct fault *f) MUST_USE;
+int keep_try_take(struct keep *k, struct fault *f) MUST_USE;
 /* The room is lost: always negative. */
-int keep_lost(struct keep *k, struct fault *f) MUST_USE;
+int keep_lose(struct keep *k, struct fault *f) MUST_USE;
 /* JOURNAL_LOST where something was forgotten and nobody told; else 0. */
-int keep_gone(struct keep *k, struct fault *f) MUST_USE;
+int keep_check_gone(struct keep *k, struct fault *f) MUST_USE;
 int keep_elsewhere(const struct keep *k, struct keep_said *out) MUST_USE;
 
 /* keep_undo.c: what was done so far stands, and keep_back() comes back here. */
-void keep_stands(struct keep *k);
+void keep_confirm(struct keep *k);
 /* Before a part is changed, it is copied; an id is remembered. */
 int keep_save(struct keep *k, struct keep_stream *s, struct fault *f) MUST_USE;
 int keep_id(struct keep *k, struct keep_stream *s, uint64_t id, uint64_t seq,
@@ -213,8 +213,8 @@ int snapshot_put(struct keep *k, struct keep_stream *s,
                  struct fault *f) MUST_USE;
 
 /* The room says something of its own accord at a table. */
-int keep_says(struct keep *k, struct keep_stream *s, int64_t at_ms,
-              const struct event *e, uint32_t opens, struct fault *f) MUST_USE;
+int keep_say(struct keep *k, struct keep_stream *s, int64_t at_ms,
+             const struct event *e, uint32_t opens, struct fault *f) MUST_USE;
 
 /* keep_deck.c: before and after the answer to a wish at a table. */
 bool deck_is_new(const struct command *c);
@@ -233,13 +233,13 @@ void out_fill(const struct keep *k, const struct keep_stream *s,
 /* keep_money.c: chips between a table and the cage. */
 bool money_would(const struct keep *k, const struct keep_stream *s,
                  const struct command *c, struct refusal *no);
-int money_moves(struct keep *k, struct keep_stream *s, const struct command *c,
-                struct fault *f) MUST_USE;
+int money_move(struct keep *k, struct keep_stream *s, const struct command *c,
+               struct fault *f) MUST_USE;
 /* Can the chips of the answer that was made come and go? */
 bool money_may(const struct keep *k, struct refusal *no);
 /* The desk was stopped: it hears who has come and gone since. */
-int desk_catches_up(struct keep *k, const struct command *c,
-                    struct fault *f) MUST_USE;
+int desk_catch_up(struct keep *k, const struct command *c,
+                  struct fault *f) MUST_USE;
 
 extern enum keep_bug keep_planted;
 

@@ -87,7 +87,7 @@ static int park(struct reading *in, uint64_t seq, enum untrue what,
 }
 
 /* An opened table has its book from now on; or another of it is kept. */
-static void opened(struct reading *in, uint64_t seq)
+static void take_opened(struct reading *in, uint64_t seq)
 {
     struct keep_stream *s = in->s;
 
@@ -100,7 +100,7 @@ static void opened(struct reading *in, uint64_t seq)
 /* Why it is frozen, as far as that is written. */
 static void note_why(struct keep_stream *s, const struct event *e)
 {
-    if (!stop_is(e->kind) && !stop_ends(e->kind))
+    if (!stop_is(e->kind) && !stop_is_end(e->kind))
         return;
     s->told = e->kind == EV_FROZEN;
     if (s->told)
@@ -129,9 +129,9 @@ static enum untrue untrue_of(const struct reading *in)
 }
 
 /* The floor has done something about it; or a deck has its number. */
-static bool counts_when_parked(int kind)
+static bool is_counted_when_parked(int kind)
 {
-    return stop_is(kind) || stop_ends(kind) || event_is_promise(kind);
+    return stop_is(kind) || stop_is_end(kind) || event_is_promise(kind);
 }
 
 static int take_event(struct reading *in, const struct event *e, uint64_t seq)
@@ -140,17 +140,17 @@ static int take_event(struct reading *in, const struct event *e, uint64_t seq)
 
     in->e = e;
     note_why(in->s, e);
-    if (in->s->parked && !counts_when_parked(e->kind))
+    if (in->s->parked && !is_counted_when_parked(e->kind))
         return 0;
     if (!must_hold(in->s->stream, apply_one, in, &broken))
         return park(in, seq, UNTRUE_BROKEN, broken.why);
     if (!in->so && !in->s->parked)
         return park(in, seq, untrue_of(in), untrue_words(untrue_of(in)));
-    if (in->so && stop_ends(e->kind))
+    if (in->so && stop_is_end(e->kind))
         in->s->parked = false;
     if (in->so && in->s->table != NULL)
         out_note(in->s->table, e);
-    opened(in, seq);
+    take_opened(in, seq);
     return 0;
 }
 

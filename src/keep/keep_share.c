@@ -35,7 +35,7 @@ int keep_elsewhere(const struct keep *k, struct keep_said *out)
 }
 
 /* Looks up the current owner, to tell clients that ask us. */
-static int looks_where(struct keep *k, struct fault *f)
+static int find_owner(struct keep *k, struct fault *f)
 {
     struct journal_head h;
 
@@ -45,7 +45,7 @@ static int looks_where(struct keep *k, struct fault *f)
     return 0;
 }
 
-int keep_gone(struct keep *k, struct fault *f)
+int keep_check_gone(struct keep *k, struct fault *f)
 {
     if (!k->forgot)
         return 0;
@@ -58,7 +58,7 @@ int keep_gone(struct keep *k, struct fault *f)
  * Another process has the room.  Records that waited are dropped, and nobody
  * was told of them; our state of the tables is no longer valid.
  */
-int keep_lost(struct keep *k, struct fault *f)
+int keep_lose(struct keep *k, struct fault *f)
 {
     k->ours = false;
     k->forgot = true;
@@ -66,10 +66,10 @@ int keep_lost(struct keep *k, struct fault *f)
     keep_empty(k);
     cage_init(k->cage);
     desk_init(k->desk);
-    return looks_where(k, f) == 0 ? keep_gone(k, f) : FAULT;
+    return find_owner(k, f) == 0 ? keep_check_gone(k, f) : FAULT;
 }
 
-static int is_house(void *to, const struct journal_head *h, struct fault *f)
+static int note_house(void *to, const struct journal_head *h, struct fault *f)
 {
     (void)f;
     *(bool *)to |= h->stream == STREAM_HOUSE;
@@ -77,30 +77,30 @@ static int is_house(void *to, const struct journal_head *h, struct fault *f)
 }
 
 /* Has nobody had the room yet, or is who has it dead, or does it hang? */
-static int is_free(struct keep *k, const struct keep_room *r, bool *out,
-                   struct fault *f)
+static int find_free(struct keep *k, const struct keep_room *r, bool *out,
+                     struct fault *f)
 {
     int64_t hung = k->plan.hung_ms > 0 ? k->plan.hung_ms : HUNG_MS;
 
     *out = r->head[STREAM_HOUSE].epoch == 0 ||
            r->head[STREAM_HOUSE].owner[0] == '\0';
-    return *out ? 0 : journal_orphans(k->journal, hung, is_house, out, f);
+    return *out ? 0 : journal_orphans(k->journal, hung, note_house, out, f);
 }
 
 /* Of two that try one succeeds, and the other goes on waiting. */
-int keep_looks(struct keep *k, struct fault *f)
+int keep_try_take(struct keep *k, struct fault *f)
 {
     struct keep_room r;
     bool is = false;
     int bad = keep_room(k, &r, f);
 
     if (bad == 0)
-        bad = is_free(k, &r, &is, f);
+        bad = find_free(k, &r, &is, f);
     if (bad == 0 && is)
         bad = keep_take_room(k, &r, f);
     if (bad != 0 && bad != JOURNAL_LOST)
         return bad;
-    return k->ours ? 0 : looks_where(k, f);
+    return k->ours ? 0 : find_owner(k, f);
 }
 
 int keep_beat(struct keep *k, int64_t now_ms, struct fault *f)
@@ -115,9 +115,9 @@ int keep_beat(struct keep *k, int64_t now_ms, struct fault *f)
     if (journal_beat(k->journal, f) != 0)
         return FAULT;
     if (!k->ours)
-        return keep_looks(k, f);
+        return keep_try_take(k, f);
     still = journal_still(k->journal, STREAM_HOUSE, f);
     if (still < 0)
         return FAULT;
-    return still == 1 ? 0 : keep_lost(k, f);
+    return still == 1 ? 0 : keep_lose(k, f);
 }

@@ -32,7 +32,7 @@ void keep_begin(struct keep *k)
         begin_here(k);
 }
 
-void keep_stands(struct keep *k)
+void keep_confirm(struct keep *k)
 {
     MUST(k->undo.depth > 0);
     begin_here(k);

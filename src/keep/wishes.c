@@ -34,7 +34,7 @@ bool wishes_find(const struct wishes *w, uint64_t id, uint64_t *seq)
     return w->place[at].id == id;
 }
 
-static int grows(struct wishes *w, struct fault *f)
+static int grow(struct wishes *w, struct fault *f)
 {
     struct wishes more = {.places = w->places == 0 ? PLACES_FIRST
                                                    : 2 * w->places,
@@ -57,7 +57,7 @@ int wishes_add(struct wishes *w, uint64_t id, uint64_t seq, struct fault *f)
 
     if (id == 0 || wishes_find(w, id, &before))
         return 0;
-    if (2 * (w->count + 1) > w->places && grows(w, f) != 0)
+    if (2 * (w->count + 1) > w->places && grow(w, f) != 0)
         return FAULT;
     w->place[place_of(w, id)] = (struct wish_done){.id = id, .seq = seq};
     w->count++;

@@ -88,14 +88,15 @@ int hw_deck(const char *name, hw_card *cards, int max, char *message)
     return d.count;
 }
 
-static bool count_fits(int count)
+static bool is_count_right(int count)
 {
     return count >= 1 && count <= DECK_MAX;
 }
 
 size_t hw_seed_size(int cards)
 {
-    return count_fits(cards) ? (size_t)seed_keys_for(cards) * KEY_BYTES : 0;
+    return is_count_right(cards) ? (size_t)seed_keys_for(cards) * KEY_BYTES
+                                 : 0;
 }
 
 int hw_random(void *bytes, size_t size)
@@ -109,7 +110,7 @@ int hw_shuffle(hw_card *cards, int count, const uint8_t *seed,
     struct seed s = {.keys = 0};
     struct keystream ks;
 
-    if (!count_fits(count) || cards == NULL)
+    if (!is_count_right(count) || cards == NULL)
         return -1;
     if (seed == NULL) {
         if (seed_fill(&s, count, NULL) < 0)
@@ -127,9 +128,9 @@ int hw_shuffle(hw_card *cards, int count, const uint8_t *seed,
     return 0;
 }
 
-static bool all_real(const card *cards, int count)
+static bool are_all_real(const card *cards, int count)
 {
-    if (!count_fits(count) || cards == NULL)
+    if (!is_count_right(count) || cards == NULL)
         return false;
     for (int i = 0; i < count; i++)
         if (!card_is_real(cards[i]))
@@ -143,7 +144,7 @@ int hw_commit(const hw_card *cards, int count, const uint8_t nonce[32],
     struct commit_nonce n;
     struct commitment c;
 
-    if (!all_real(cards, count) || nonce == NULL || commitment == NULL)
+    if (!are_all_real(cards, count) || nonce == NULL || commitment == NULL)
         return -1;
     memcpy(n.byte, nonce, sizeof n.byte);
     c = commit_make(&n, cards, count);
@@ -157,11 +158,11 @@ bool hw_commit_opens(const uint8_t commitment[32], const uint8_t nonce[32],
     struct commit_nonce n;
     struct commitment c;
 
-    if (!all_real(cards, count) || nonce == NULL || commitment == NULL)
+    if (!are_all_real(cards, count) || nonce == NULL || commitment == NULL)
         return false;
     memcpy(n.byte, nonce, sizeof n.byte);
     memcpy(c.byte, commitment, sizeof c.byte);
-    return commit_opens(&c, &n, cards, count);
+    return commit_can_open(&c, &n, cards, count);
 }
 
 static struct high_rule rule_of(struct hw_rule r)
@@ -223,14 +224,14 @@ hw_value hw_low(const hw_card *cards, int count)
     return count == 8 ? low_of_set(set_of_cards(cards, count)) : 0;
 }
 
-static bool worst_fits(int worst)
+static bool is_worst_right(int worst)
 {
     return worst >= RANK_5 && worst <= RANK_K;
 }
 
 hw_value hw_low_floor(int worst)
 {
-    return worst_fits(worst) ? low_floor((enum rank)worst) : 0;
+    return is_worst_right(worst) ? low_floor((enum rank)worst) : 0;
 }
 
 hw_value hw_two_high(const hw_card *hole, int holes, const hw_card *board,
@@ -243,7 +244,7 @@ hw_value hw_two_high(const hw_card *hole, int holes, const hw_card *board,
 hw_value hw_two_low(const hw_card *hole, int holes, const hw_card *board,
                     int boards, int worst)
 {
-    if (!worst_fits(worst) || hole == NULL || board == NULL)
+    if (!is_worst_right(worst) || hole == NULL || board == NULL)
         return 0;
     return two_low_to(hole, holes, board, boards, (enum rank)worst);
 }
@@ -525,7 +526,8 @@ size_t hw_two_hilo_batch(const hw_card *cards, int holes, size_t n, int worst,
         return n;
     /* An invalid rank makes every hand impossible. */
     return two_hilo_batch(cards, holes, n,
-                          worst_fits(worst) ? (enum rank)worst : RANK_COUNT,
+                          is_worst_right(worst) ? (enum rank)worst
+                                                : RANK_COUNT,
                           high, low);
 }
 

@@ -21,19 +21,20 @@
 
 enum { HOW_SIZE = 256, JSON_ROOM = 1 << 18 };
 
-int told_words(char *message, const char *words)
+int message_put(char *message, const char *words)
 {
     if (message != NULL)
         snprintf(message, HW_MESSAGE_SIZE, "%s", words);
     return HW_WRONG;
 }
 
-int told(const struct fault *f, char *message)
+int message_put_fault(const struct fault *f, char *message)
 {
-    return told_words(message, f->text);
+    return message_put(message, f->text);
 }
 
-int told_refusal(const struct book *b, const struct refusal *no, char *message)
+int message_put_refusal(const struct book *b, const struct refusal *no,
+                        char *message)
 {
     const char *from = NULL;
     const struct clause *by = refusal_clause(b, no, &from);
@@ -50,7 +51,7 @@ int told_refusal(const struct book *b, const struct refusal *no, char *message)
     return HW_REFUSED;
 }
 
-bool is_books(const hw_books *books)
+bool books_are_open(const hw_books *books)
 {
     return books != NULL && books->mark == MARK_BOOKS;
 }
@@ -67,12 +68,12 @@ hw_books *hw_books_open(const char *folder, char *message)
     struct fault f;
 
     if (books == NULL) {
-        told_words(message, "out of memory");
+        message_put(message, "out of memory");
         return NULL;
     }
     books->shelf = shelf_open(folder, &f);
     if (books->shelf == NULL) {
-        told(&f, message);
+        message_put_fault(&f, message);
         free(books);
         return NULL;
     }
@@ -84,7 +85,7 @@ hw_books *hw_books_open(const char *folder, char *message)
 
 void hw_books_close(hw_books *books)
 {
-    if (!is_books(books) || atomic_fetch_sub(&books->held, 1) > 1)
+    if (!books_are_open(books) || atomic_fetch_sub(&books->held, 1) > 1)
         return;
     books->mark = 0;
     shelf_close(books->shelf);
@@ -101,7 +102,7 @@ const char *hw_house(hw_books *books, int number)
 {
     const char *house;
 
-    if (!is_books(books) || number < 0)
+    if (!books_are_open(books) || number < 0)
         return NULL;
     pthread_mutex_lock(&books->lock);
     house = shelf_house(books->shelf, number);
@@ -122,7 +123,7 @@ static const char *game_of_house(struct shelf *shelf, const char *house,
             const struct section *s =
                 &all->section[all->house[h].first_section + i];
 
-            if (s->like != NULL && shelf_deals(shelf, s->like) &&
+            if (s->like != NULL && shelf_can_deal(shelf, s->like) &&
                 number-- == 0)
                 return s->game;
         }
@@ -134,12 +135,12 @@ static const char *base_game(struct shelf *shelf, int number)
     const char *game;
 
     for (int i = 0; (game = shelf_game(shelf, i)) != NULL; i++)
-        if (shelf_deals(shelf, game) && number-- == 0)
+        if (shelf_can_deal(shelf, game) && number-- == 0)
             return game;
     return NULL;
 }
 
-bool is_base(const char *house)
+bool books_is_base(const char *house)
 {
     return house == NULL || *house == '\0' || strcmp(house, "-") == 0;
 }
@@ -148,11 +149,11 @@ const char *hw_game(hw_books *books, const char *house, int number)
 {
     const char *game;
 
-    if (!is_books(books) || number < 0)
+    if (!books_are_open(books) || number < 0)
         return NULL;
     pthread_mutex_lock(&books->lock);
-    game = is_base(house) ? base_game(books->shelf, number)
-                          : game_of_house(books->shelf, house, number);
+    game = books_is_base(house) ? base_game(books->shelf, number)
+                                : game_of_house(books->shelf, house, number);
     pthread_mutex_unlock(&books->lock);
     return game;
 }
@@ -172,15 +173,15 @@ static int open_usually(struct shelf *shelf, const struct table_ask *q,
     char *end = NULL;
     long seats = 0;
 
-    if (shelf_book(shelf, is_base(q->house) ? NULL : q->house, q->game, b,
-                   f) != 0)
+    if (shelf_book(shelf, books_is_base(q->house) ? NULL : q->house, q->game,
+                   b, f) != 0)
         return FAULT;
     if (q->seats != NULL)
         seats = strtol(q->seats, &end, 10);
     if (q->seats != NULL && (*end != '\0' || seats < 1 || seats > SEATS_MAX))
         return fault_say(f, "'%s' is no number of seats: say 2 to %d",
                          q->seats, SEATS_MAX);
-    *out = *wish_open(&wish, who_rules());
+    *out = *wish_open(&wish, who_floor());
     return open_usual(b, shelf_collections(shelf), 0, 0,
                       seats > 0 ? (int)seats : book_value(b, LEAF_SEATS_MOST),
                       out, f);
@@ -190,7 +191,8 @@ int books_open(hw_books *books, const char *house, const char *game,
                const char *how, struct book *b, struct cmd_open *out,
                struct fault *f)
 {
-    struct table_ask q = {.house = is_base(house) ? "-" : house, .game = game};
+    struct table_ask q = {.house = books_is_base(house) ? "-" : house,
+                          .game = game};
     char words[HOW_SIZE] = "";
     int bad;
 
@@ -209,12 +211,12 @@ int books_open(hw_books *books, const char *house, const char *game,
     return bad;
 }
 
-char *given(char *text, const struct text *t, char *message)
+char *json_give(char *text, const struct text *t, char *message)
 {
     char *own;
 
     if (t->cut) {
-        told_words(message, "too long to tell");
+        message_put(message, "too long to tell");
         free(text);
         return NULL;
     }
@@ -227,7 +229,7 @@ char *json_room(struct text *t, struct json *j, char *message)
     char *text = malloc(JSON_ROOM);
 
     if (text == NULL) {
-        told_words(message, "out of memory");
+        message_put(message, "out of memory");
         return NULL;
     }
     text_init(t, text, JSON_ROOM);
@@ -245,12 +247,12 @@ char *hw_book_card(hw_books *books, const char *house, const char *game,
     struct json j;
     char *text;
 
-    if (!is_books(books)) {
-        told_words(message, "no books");
+    if (!books_are_open(books)) {
+        message_put(message, "no books");
         return NULL;
     }
     if (books_open(books, house, game, NULL, &b, &open, &f) != 0) {
-        told(&f, message);
+        message_put_fault(&f, message);
         return NULL;
     }
     text = json_room(&t, &j, message);
@@ -259,7 +261,7 @@ char *hw_book_card(hw_books *books, const char *house, const char *game,
     pthread_mutex_lock(&books->lock);
     rulecard_json_of(&j, shelf_clauses(books->shelf), &b, &open);
     pthread_mutex_unlock(&books->lock);
-    return given(text, &t, message);
+    return json_give(text, &t, message);
 }
 
 char *hw_clause(hw_books *books, const char *id, char *message)
@@ -269,18 +271,18 @@ char *hw_clause(hw_books *books, const char *id, char *message)
     struct json j;
     char *text;
 
-    if (is_books(books) && id != NULL) {
+    if (books_are_open(books) && id != NULL) {
         pthread_mutex_lock(&books->lock);
         c = clause_find(shelf_clauses(books->shelf), id);
         pthread_mutex_unlock(&books->lock);
     }
     if (c == NULL) {
-        told_words(message, "no book has such a clause");
+        message_put(message, "no book has such a clause");
         return NULL;
     }
     text = json_room(&t, &j, message);
     if (text == NULL)
         return NULL;
     clause_json(&j, c);
-    return given(text, &t, message);
+    return json_give(text, &t, message);
 }

@@ -30,7 +30,8 @@ static int read_seat(const hw_table *t, const char **words, seat_no *seat,
     if (!isdigit((unsigned char)**words))
         return 0;
     n = strtol(*words, &end, 10);
-    *seat = n <= PEOPLE_MAX ? seat_of(&t->seating.felt, (int)n) : NO_SEAT;
+    *seat = n <= PEOPLE_MAX ? table_seat_of(&t->seating.felt, (int)n)
+                            : NO_SEAT;
     if (*seat == NO_SEAT)
         return fault_say(f, "'%.*s' is no seat of this table",
                          (int)(end - *words), *words);
@@ -61,19 +62,19 @@ static const card *hand_of(const struct felt *felt, const struct felt_view *v,
 }
 
 /* As whom it is said: a seat's are the player's, else who may say it. */
-static struct who speaks(int kind, seat_no seat)
+static struct who speaker_of(int kind, seat_no seat)
 {
     if (seat != NO_SEAT)
-        return who_plays(seat);
+        return who_player(seat);
     if (command_may(kind, ROLE_DEALER))
-        return who_deals();
+        return who_dealer();
     return command_may(kind, ROLE_FLOOR)
-               ? who_rules()
+               ? who_floor()
                : (struct who){.role = ROLE_ROOM, .seat = NO_SEAT};
 }
 
 /* Do the words begin as a command of this kind does? */
-static bool begins(const char *words, int kind)
+static bool has_prefix(const char *words, int kind)
 {
     const char *with = command_row(kind)->name;
     size_t n = strlen(with);
@@ -87,7 +88,7 @@ static int read_ruling(const struct felt_view *v, const char *words,
                        struct command *out, struct fault *f)
 {
     struct misread no = {.what = "", .word = ""};
-    bool report = begins(words, CMD_REPORT);
+    bool report = has_prefix(words, CMD_REPORT);
     char line[WORDS_SIZE];
     bool read;
 
@@ -112,10 +113,10 @@ static int read_words(hw_table *t, const char *words, struct command *out,
         return FAULT;
     felt_view(&t->rules, felt, seat, &v);
     if (felt_is(felt, OF_POKER) && seat == NO_SEAT &&
-        (begins(words, CMD_REPORT) || begins(words, CMD_FLOOR)))
+        (has_prefix(words, CMD_REPORT) || has_prefix(words, CMD_FLOOR)))
         return read_ruling(&v, words, out, f);
     hand = hand_of(felt, &v, seat, words, &cards);
-    out->who = who_plays(seat);
+    out->who = who_player(seat);
     chair = *out;
     if (command_get_text(words, (enum family)felt->family, hand, cards, out,
                          f) != 0) {
@@ -124,7 +125,7 @@ static int read_words(hw_table *t, const char *words, struct command *out,
             return FAULT;
         *out = chair;
     }
-    out->who = speaks(out->kind, seat);
+    out->who = speaker_of(out->kind, seat);
     return 0;
 }
 
@@ -151,7 +152,7 @@ static bool stack_up(const hw_table *t, card *cards, int count)
 int deal_fill(hw_table *t, struct command *out, struct fault *f)
 {
     struct deal_chance chance = table_chance(t);
-    struct deal_company company = company_of(0);
+    struct deal_company company = table_company(0);
     struct deal_answer next;
     struct refusal no;
 
@@ -163,8 +164,7 @@ int deal_fill(hw_table *t, struct command *out, struct fault *f)
             return fault_say(f, t->seating.paused
                                     ? "the table is paused"
                                     : "too few are there to be dealt in");
-    } while (next.wish.kind == CMD_HIGH_CARD &&
-             table_does(t, &next.wish, &no));
+    } while (next.wish.kind == CMD_HIGH_CARD && table_do(t, &next.wish, &no));
     if (next.wish.kind == CMD_HIGH_CARD)
         return fault_say(f, "%s", why_sentence(no.why));
     if (!stack_up(t, next.wish.deal.card, next.wish.deal.cards))

@@ -25,7 +25,7 @@ enum {
     STUCK = 100000 /* wishes at a table without a seat that is asked */
 };
 
-bool is_env(const hw_env *env)
+bool env_is_open(const hw_env *env)
 {
     return env != NULL && env->mark == MARK_ENV;
 }
@@ -53,12 +53,12 @@ static void hear_felt(void *to, const struct felt *after,
     keep_lay(to, after, e);
 }
 
-static bool room_does(const hw_env *env, struct one *t,
-                      const struct command *c, struct refusal *no)
+static bool do_in_room(const hw_env *env, struct one *t,
+                       const struct command *c, struct refusal *no)
 {
     struct room_sink sink = {.trusts = true};
 
-    if (felt_deals_by_wager(&t->seating.felt)) {
+    if (felt_is_by_wager(&t->seating.felt)) {
         sink.take = hear_room;
         sink.to = t;
     }
@@ -66,12 +66,12 @@ static bool room_does(const hw_env *env, struct one *t,
                       &t->seating, c, &sink, no);
 }
 
-static bool felt_does(const hw_env *env, struct one *t,
-                      const struct command *c, struct refusal *no)
+static bool do_on_felt(const hw_env *env, struct one *t,
+                       const struct command *c, struct refusal *no)
 {
     struct sink sink = {.trusts = true};
 
-    if (felt_deals_by_wager(&t->seating.felt)) {
+    if (felt_is_by_wager(&t->seating.felt)) {
         sink.take = hear_felt;
         sink.to = t;
     }
@@ -98,7 +98,7 @@ int hw_env_history(hw_env *env, int table, struct hw_action *out, int max)
     const struct one *t;
     int count, first;
 
-    if (!is_env(env) || table < 0 || table >= env->tables || max < 0 ||
+    if (!env_is_open(env) || table < 0 || table >= env->tables || max < 0 ||
         (max > 0 && out == NULL))
         return HW_WRONG;
     t = &env->one[table];
@@ -115,12 +115,12 @@ int hw_env_history(hw_env *env, int table, struct hw_action *out, int max)
 }
 
 /* Players who have run low buy chips, and the hand begins. */
-static bool begins(const hw_env *env, struct one *t, struct refusal *no)
+static bool begin_hand(const hw_env *env, struct one *t, struct refusal *no)
 {
     struct command c;
 
     while (purse_next(&t->seating, env->seats, 0, &c))
-        if (!room_does(env, t, &c, no))
+        if (!do_in_room(env, t, &c, no))
             return false;
     for (seat_no s = 0; s < env->seats; s++)
         t->began[s] = felt_stack(&t->seating.felt, s);
@@ -137,7 +137,7 @@ static bool is_over(const struct one *t)
     return t->begun && felt_is_idle(felt) && felt_number(felt) != t->number;
 }
 
-static void ends(hw_env *env, int n)
+static void end_hand(hw_env *env, int n)
 {
     struct one *t = &env->one[n];
 
@@ -147,7 +147,7 @@ static void ends(hw_env *env, int n)
     env->over[n] = 1;
     env->hands++;
     t->begun = false;
-    if (!felt_deals_by_wager(&t->seating.felt))
+    if (!felt_is_by_wager(&t->seating.felt))
         t->last = t->seating.felt;
     t->has_last = true;
 }
@@ -162,7 +162,8 @@ static bool is_bet(const struct felt *felt)
     return t != NULL && t->phase == PHASE_BET && !t->ruling.asks_floor;
 }
 
-static bool chooses(hw_env *env, struct one *t, int number, struct refusal *no)
+static bool take_choice(hw_env *env, struct one *t, int number,
+                        struct refusal *no)
 {
     struct deal_chance chance = deal_chance_luck(&t->cards);
     struct command c;
@@ -171,10 +172,10 @@ static bool chooses(hw_env *env, struct one *t, int number, struct refusal *no)
 
     menu_wish(&t->menu, number, &c);
     MUST(deal_throw(&env->rules, &c, &chance, &f) == 0);
-    done = c.kind == CMD_NONE || felt_does(env, t, &c, no);
+    done = c.kind == CMD_NONE || do_on_felt(env, t, &c, no);
     if (done && c.kind != CMD_NONE)
         keep_deed(t, &c);
-    if (done && (c.kind == CMD_NONE || is_answer(c.kind)))
+    if (done && (c.kind == CMD_NONE || table_is_answer(c.kind)))
         deal_pass(&t->dealing, &t->seating.felt, t->menu.seat);
     return done;
 }
@@ -189,12 +190,12 @@ static void find_next(hw_env *env, struct one *t, struct deal_answer *out)
     if (is_bet(&t->seating.felt) &&
         (env->simple >> felt_to_act(&t->seating.felt) & 1) == 0) {
         out->is = DEAL_ASK; /* and a whole answer would be slow to clear */
-        out->ask = who_plays(felt_to_act(&t->seating.felt));
+        out->ask = who_player(felt_to_act(&t->seating.felt));
         out->seats = 0;
         out->enough = false;
         return;
     }
-    company = company_of(env->simple);
+    company = table_company(env->simple);
     MUST(deal_next(&t->dealing, &env->rules, &t->seating, &company, &chance,
                    out, &f) == 0);
 }
@@ -204,23 +205,23 @@ static bool carry_out(hw_env *env, struct one *t, const struct command *c,
                       struct refusal *no)
 {
     bool done = c->kind == CMD_DEAL || c->kind == CMD_HIGH_CARD
-                    ? room_does(env, t, c, no)
-                    : felt_does(env, t, c, no);
+                    ? do_in_room(env, t, c, no)
+                    : do_on_felt(env, t, c, no);
 
-    deal_heard(&t->dealing, done);
+    deal_hear(&t->dealing, done);
     if (done && c->who.role == ROLE_PLAYER)
         keep_deed(t, c);
     return done;
 }
 
 /* One thing that is no asked seat's to do.  *asked: a seat that is. */
-static bool goes_one(hw_env *env, int n, seat_no *asked, struct refusal *no)
+static bool go_one(hw_env *env, int n, seat_no *asked, struct refusal *no)
 {
     struct one *t = &env->one[n];
     struct deal_answer next;
     seat_no seat;
 
-    if (!t->begun && !begins(env, t, no))
+    if (!t->begun && !begin_hand(env, t, no))
         return false;
     find_next(env, t, &next);
     if (next.is == DEAL_WISH)
@@ -236,29 +237,28 @@ static bool goes_one(hw_env *env, int n, seat_no *asked, struct refusal *no)
         *asked = seat;
         return true;
     }
-    return chooses(env, t, (int)luck_below(&t->luck, (uint32_t)t->menu.count),
-                   no);
+    return take_choice(env, t,
+                       (int)luck_below(&t->luck, (uint32_t)t->menu.count), no);
 }
 
 /* The same, and a hand that is over by then is counted. */
-static bool goes_further(hw_env *env, int n, seat_no *asked,
-                         struct refusal *no)
+static bool go_further(hw_env *env, int n, seat_no *asked, struct refusal *no)
 {
-    if (!goes_one(env, n, asked, no))
+    if (!go_one(env, n, asked, no))
         return false;
     if (is_over(&env->one[n]))
-        ends(env, n);
+        end_hand(env, n);
     return true;
 }
 
 /* Until a seat is asked, or a hand is over at which the table stops. */
-static bool goes_on(hw_env *env, int n, struct refusal *no)
+static bool go_on(hw_env *env, int n, struct refusal *no)
 {
     seat_no asked = NO_SEAT;
     bool stopped = env->stops && env->over[n] != 0;
 
     for (int i = 0; i < STUCK && asked == NO_SEAT && !stopped; i++) {
-        if (!goes_further(env, n, &asked, no))
+        if (!go_further(env, n, &asked, no))
             return false;
         stopped = env->stops && env->over[n] != 0;
     }
@@ -282,7 +282,7 @@ static uint64_t mix(uint64_t x)
     return x ^ x >> 31;
 }
 
-static bool opens_one(hw_env *env, int n, uint64_t seed, struct refusal *no)
+static bool open_one(hw_env *env, int n, uint64_t seed, struct refusal *no)
 {
     struct one *t = &env->one[n];
     struct command c;
@@ -291,11 +291,11 @@ static bool opens_one(hw_env *env, int n, uint64_t seed, struct refusal *no)
     seating_init(&t->seating);
     t->cards = luck_of(mix(seed));
     t->luck = luck_of(mix(~seed));
-    *wish_open(&c, who_rules()) = env->open;
-    return room_does(env, t, &c, no);
+    *wish_open(&c, who_floor()) = env->open;
+    return do_in_room(env, t, &c, no);
 }
 
-static int resets(hw_env *env, uint64_t seed, char *message)
+static int reset_tables(hw_env *env, uint64_t seed, char *message)
 {
     struct refusal no;
 
@@ -305,8 +305,8 @@ static int resets(hw_env *env, uint64_t seed, char *message)
     env->hands = 0;
     for (int n = 0; n < env->tables; n++) {
         env->seat[n] = env->choices[n] = 0;
-        if (!opens_one(env, n, mix(mix(seed) + (uint64_t)n), &no))
-            return told_refusal(&env->edition, &no, message);
+        if (!open_one(env, n, mix(mix(seed) + (uint64_t)n), &no))
+            return message_put_refusal(&env->edition, &no, message);
         if (n == 0)
             felt_book(&env->edition, &env->one[0].seating.felt, &env->rules);
     }
@@ -322,13 +322,13 @@ static bool is_anybody_asked(const hw_env *env)
 }
 
 /* Every table up to the first seat that is asked. */
-static int starts(hw_env *env, char *message)
+static int start_tables(hw_env *env, char *message)
 {
     struct refusal no;
 
     for (int n = 0; n < env->tables && is_anybody_asked(env); n++)
-        if (!goes_on(env, n, &no))
-            return told_refusal(&env->rules, &no, message);
+        if (!go_on(env, n, &no))
+            return message_put_refusal(&env->rules, &no, message);
     return HW_DONE;
 }
 
@@ -345,21 +345,21 @@ bool env_has_memory(hw_env *env)
            env->reward != NULL && env->over != NULL;
 }
 
-static int opens(hw_env *env, const char *house, const char *game,
-                 const char *how, uint64_t seed, char *message)
+static int open_env(hw_env *env, const char *house, const char *game,
+                    const char *how, uint64_t seed, char *message)
 {
     struct fault f;
 
     if (books_open(env->books, house, game, how, &env->edition, &env->open,
                    &f) != 0)
-        return told(&f, message);
+        return message_put_fault(&f, message);
     env->rules = env->edition;
     env->seats = env->open.seats;
     if (!env_has_memory(env))
-        return told_words(message, "out of memory");
-    if (resets(env, seed, message) != HW_DONE)
+        return message_put(message, "out of memory");
+    if (reset_tables(env, seed, message) != HW_DONE)
         return HW_WRONG;
-    return starts(env, message);
+    return start_tables(env, message);
 }
 
 hw_env *env_new(hw_books *books, int tables)
@@ -379,16 +379,16 @@ hw_env *hw_env_open(hw_books *books, const char *house, const char *game,
 {
     hw_env *env;
 
-    if (!is_books(books) || tables < 1 || tables > TABLES_MOST) {
-        told_words(message, "no books, or not 1 to 65536 tables");
+    if (!books_are_open(books) || tables < 1 || tables > TABLES_MOST) {
+        message_put(message, "no books, or not 1 to 65536 tables");
         return NULL;
     }
     env = env_new(books, tables);
     if (env == NULL) {
-        told_words(message, "out of memory");
+        message_put(message, "out of memory");
         return NULL;
     }
-    if (opens(env, house, game, how, seed, message) != HW_DONE) {
+    if (open_env(env, house, game, how, seed, message) != HW_DONE) {
         hw_env_close(env);
         return NULL;
     }
@@ -397,7 +397,7 @@ hw_env *hw_env_open(hw_books *books, const char *house, const char *game,
 
 void hw_env_close(hw_env *env)
 {
-    if (!is_env(env))
+    if (!env_is_open(env))
         return;
     env->mark = 0;
     free(env->one);
@@ -414,17 +414,17 @@ int hw_env_reset(hw_env *env, uint64_t seed, char *message)
 {
     int done;
 
-    if (!is_env(env))
-        return told_words(message, "no environment");
-    done = resets(env, seed, message);
-    return done == HW_DONE ? starts(env, message) : done;
+    if (!env_is_open(env))
+        return message_put(message, "no environment");
+    done = reset_tables(env, seed, message);
+    return done == HW_DONE ? start_tables(env, message) : done;
 }
 
 int hw_env_player(hw_env *env, int seat, enum hw_player player)
 {
     uint16_t bit;
 
-    if (!is_env(env) || seat < 1 || seat > env->seats ||
+    if (!env_is_open(env) || seat < 1 || seat > env->seats ||
         (unsigned)player > HW_SIMPLE)
         return HW_WRONG;
     bit = (uint16_t)(1u << (seat - 1));
@@ -436,7 +436,7 @@ int hw_env_player(hw_env *env, int seat, enum hw_player player)
 
 int hw_env_stop(hw_env *env, bool stops)
 {
-    if (!is_env(env))
+    if (!env_is_open(env))
         return HW_WRONG;
     env->stops = stops;
     return HW_DONE;
@@ -463,12 +463,12 @@ static int can_choose(const hw_env *env, const int32_t *choice, char *message)
                         "table %d has no choice %d: it has %d, counted from "
                         "0, and -1 leaves it alone",
                         n, (int)choice[n], (int)env->choices[n]);
-        return told(&f, message);
+        return message_put_fault(&f, message);
     }
     return HW_DONE;
 }
 
-static bool steps(hw_env *env, int n, int number, struct refusal *no)
+static bool step_table(hw_env *env, int n, int number, struct refusal *no)
 {
     bool next = is_stopped(env, n);
 
@@ -476,29 +476,29 @@ static bool steps(hw_env *env, int n, int number, struct refusal *no)
     memset(&env->reward[n * env->seats], 0,
            sizeof *env->reward * (size_t)env->seats);
     if (next)
-        return goes_on(env, n, no);
+        return go_on(env, n, no);
     if (number < 0)
         return true;
-    if (!chooses(env, &env->one[n], number, no))
+    if (!take_choice(env, &env->one[n], number, no))
         return false;
     if (is_over(&env->one[n]))
-        ends(env, n);
-    return goes_on(env, n, no);
+        end_hand(env, n);
+    return go_on(env, n, no);
 }
 
 int hw_env_step(hw_env *env, const int32_t *choice, char *message)
 {
     struct refusal no;
 
-    if (!is_env(env) || choice == NULL)
-        return told_words(message, "no environment, or no choices");
+    if (!env_is_open(env) || choice == NULL)
+        return message_put(message, "no environment, or no choices");
     if (!is_anybody_asked(env))
-        return told_words(message, "no seat is asked: play hands instead");
+        return message_put(message, "no seat is asked: play hands instead");
     if (can_choose(env, choice, message) != HW_DONE)
         return HW_WRONG;
     for (int n = 0; n < env->tables; n++)
-        if (!steps(env, n, choice[n], &no))
-            return told_refusal(&env->rules, &no, message);
+        if (!step_table(env, n, choice[n], &no))
+            return message_put_refusal(&env->rules, &no, message);
     return HW_DONE;
 }
 
@@ -509,8 +509,8 @@ int64_t hw_env_play(hw_env *env, int64_t hands, char *message)
     int64_t first;
     bool good = true;
 
-    if (!is_env(env) || hands < 0)
-        return told_words(message, "no environment, or no number of hands");
+    if (!env_is_open(env) || hands < 0)
+        return message_put(message, "no environment, or no number of hands");
     first = env->hands;
     env->playing = true;
     memset(env->reward, 0,
@@ -520,47 +520,47 @@ int64_t hw_env_play(hw_env *env, int64_t hands, char *message)
         int64_t before = env->hands;
 
         while (good && env->hands == before)
-            good = goes_further(env, n, &asked, &no);
+            good = go_further(env, n, &asked, &no);
     }
     env->playing = false;
     if (!good)
-        told_refusal(&env->rules, &no, message);
-    else if (starts(env, message) != HW_DONE)
+        message_put_refusal(&env->rules, &no, message);
+    else if (start_tables(env, message) != HW_DONE)
         return HW_WRONG;
     return good ? env->hands - first : HW_WRONG;
 }
 
 int hw_env_tables(hw_env *env)
 {
-    return is_env(env) ? env->tables : 0;
+    return env_is_open(env) ? env->tables : 0;
 }
 
 int hw_env_seats(hw_env *env)
 {
-    return is_env(env) ? env->seats : 0;
+    return env_is_open(env) ? env->seats : 0;
 }
 
 int64_t hw_env_hands(hw_env *env)
 {
-    return is_env(env) ? env->hands : 0;
+    return env_is_open(env) ? env->hands : 0;
 }
 
 const int32_t *hw_env_seat(hw_env *env)
 {
-    return is_env(env) ? env->seat : NULL;
+    return env_is_open(env) ? env->seat : NULL;
 }
 
 const int32_t *hw_env_choices(hw_env *env)
 {
-    return is_env(env) ? env->choices : NULL;
+    return env_is_open(env) ? env->choices : NULL;
 }
 
 const int64_t *hw_env_reward(hw_env *env)
 {
-    return is_env(env) ? env->reward : NULL;
+    return env_is_open(env) ? env->reward : NULL;
 }
 
 const uint8_t *hw_env_over(hw_env *env)
 {
-    return is_env(env) ? env->over : NULL;
+    return env_is_open(env) ? env->over : NULL;
 }

@@ -1,5 +1,5 @@
 /*
- * hw_env_own.h - an environment from inside: hw_env.c drives it, hw_sees.c
+ * hw_env_own.h - an environment from inside: hw_env.c drives it, hw_observe.c
  * shows it to a seat, hw_save.c writes it down.
  */
 #ifndef LIB_HW_ENV_OWN_H
@@ -48,7 +48,7 @@ struct hw_env {
     char *text;   /* VIEW_ROOM bytes; NULL: none yet */
 };
 
-bool is_env(const hw_env *env);
+bool env_is_open(const hw_env *env);
 
 /*
  * An environment without tables, which holds the books; then its tables, of

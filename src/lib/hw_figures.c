@@ -56,8 +56,8 @@ static char *figure(const struct figure *g, makes *make, char *message)
     char *text;
     int bad;
 
-    if (!is_books(g->books) || g->game == NULL) {
-        told_words(message, "no books, or no game is named");
+    if (!books_are_open(g->books) || g->game == NULL) {
+        message_put(message, "no books, or no game is named");
         return NULL;
     }
     text = json_room(&t, &j, message);
@@ -67,7 +67,7 @@ static char *figure(const struct figure *g, makes *make, char *message)
     bad = make(g, &j, &f);
     pthread_mutex_unlock(&g->books->lock);
     if (bad == 0)
-        return given(text, &t, message);
+        return json_give(text, &t, message);
     say(&f, message);
     free(text);
     return NULL;
@@ -115,7 +115,7 @@ static int edge_ask_taken(const struct hw_edge_ask *ask, struct edge_ask *q,
 
 static int edge_figure(const struct figure *g, struct json *j, struct fault *f)
 {
-    struct edge_ask q = edge_ask_of(is_base(g->house) ? "-" : g->house,
+    struct edge_ask q = edge_ask_of(books_is_base(g->house) ? "-" : g->house,
                                     g->game);
     struct edge_table *t = malloc(sizeof *t);
     char how[HOW_SIZE] = "";
@@ -164,7 +164,7 @@ char *hw_frequencies(hw_books *books, const char *house, const char *game,
                      int jobs, char *message)
 {
     struct frequency_ask q = {.game = game,
-                              .house = is_base(house) ? NULL : house,
+                              .house = books_is_base(house) ? NULL : house,
                               .joker = joker,
                               .qualifier = qualifier,
                               .jokers = jokers,
@@ -175,7 +175,7 @@ char *hw_frequencies(hw_books *books, const char *house, const char *game,
 
         (void)fault_say(&f, "jokers are -1, 0, 1 or 2, and jobs 0 to %d",
                         JOBS_MOST);
-        told(&f, message);
+        message_put_fault(&f, message);
         return NULL;
     }
     return figure(&(struct figure){books, house, game, &q}, frequency_figure,
@@ -192,7 +192,7 @@ char *hw_frequency_table(const char *table, char *message)
     char *text;
 
     if (found == NULL) {
-        told_words(message, "there is no such table");
+        message_put(message, "there is no such table");
         return NULL;
     }
     text = json_room(&t, &j, message);
@@ -200,7 +200,7 @@ char *hw_frequency_table(const char *table, char *message)
         return NULL;
     (void)frequency_count(found, NULL, count);
     frequency_table_json(&j, found, count);
-    return given(text, &t, message);
+    return json_give(text, &t, message);
 }
 
 /* Simulation */
@@ -210,7 +210,8 @@ static int simulation_figure(const struct figure *g, struct json *j,
 {
     static const struct hw_simulate_ask unsaid = {.seed = 1};
     const struct hw_simulate_ask *ask = g->ask != NULL ? g->ask : &unsaid;
-    struct simulation_ask q = {.house = is_base(g->house) ? "-" : g->house,
+    struct simulation_ask q = {.house = books_is_base(g->house) ? "-"
+                                                                : g->house,
                                .game = g->game,
                                .collection = ask->collection,
                                .payer = ask->payer,
@@ -249,8 +250,9 @@ struct fees_asked {
 static int fees_figure(const struct figure *g, struct json *j, struct fault *f)
 {
     const struct fees_asked *ask = g->ask;
-    struct fee_ask q = {.table = {.house = is_base(g->house) ? "-" : g->house,
-                                  .game = g->game}};
+    struct fee_ask q = {
+        .table = {.house = books_is_base(g->house) ? "-" : g->house,
+                  .game = g->game}};
     char how[HOW_SIZE] = "";
     struct cmd_open open;
     struct book b;
@@ -276,7 +278,7 @@ char *hw_fees(hw_books *books, const char *house, const char *game,
                                        wager > 0 ? wager : -1}};
 
     if (players < 0 || action < 0 || wager < 0) {
-        told_words(message, "players, action and wager are 0 or more");
+        message_put(message, "players, action and wager are 0 or more");
         return NULL;
     }
     return figure(&(struct figure){books, house, game, &ask}, fees_figure,

@@ -106,16 +106,16 @@ int hw_odds(hw_books *books, const char *house, const char *game,
     struct fault f;
     int said = HW_WRONG;
 
-    if (!is_books(books) || game == NULL || out == NULL ||
+    if (!books_are_open(books) || game == NULL || out == NULL ||
         !are_hands(hands, count))
-        return told_words(message, "books, a game, and two to ten hands");
+        return message_put(message, "books, a game, and two to ten hands");
     if (trials < -1)
-        return told_words(message, "trials are -1, 0 or so many");
+        return message_put(message, "trials are -1, 0 or so many");
     memcpy(words.hand, hands, (size_t)count * sizeof hands[0]);
     if (find_rule(books, house, game, &spot.rule, title, &f) == 0) {
         if (odds_read(&words, &spot, &f) == 0)
             said = work_out(&spot, trials, seed, out, &f);
         odds_forget(&spot);
     }
-    return said < 0 ? told(&f, message) : said;
+    return said < 0 ? message_put_fault(&f, message) : said;
 }

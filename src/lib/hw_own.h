@@ -68,8 +68,8 @@ struct hw_table {
     bool borrowed;           /* of another book */
 };
 
-bool is_books(const hw_books *books);
-bool is_table(const hw_table *table);
+bool books_are_open(const hw_books *books);
+bool table_is_open(const hw_table *table);
 
 /* One more holds the books; one fewer. */
 hw_books *books_hold(hw_books *books);
@@ -83,26 +83,26 @@ int books_open(hw_books *books, const char *house, const char *game,
                struct fault *f) MUST_USE;
 
 /* A fault into the caller's buffer, who may not want it; HW_WRONG. */
-int told(const struct fault *f, char *message);
-int told_words(char *message, const char *words);
+int message_put_fault(const struct fault *f, char *message);
+int message_put(char *message, const char *words);
 
 /* True if no house is named: NULL, "" or "-". */
-bool is_base(const char *house);
+bool books_is_base(const char *house);
 
 /*
  * A buffer for JSON, which the caller of the library gets: json_room() makes
- * it, NULL with a message if there is no memory; given() cuts it to what was
- * written, or frees it and says that it was too long.
+ * it, NULL with a message if there is no memory; json_give() cuts it to what
+ * was written, or frees it and says that it was too long.
  */
 char *json_room(struct text *t, struct json *j, char *message);
-char *given(char *text, const struct text *t, char *message);
+char *json_give(char *text, const struct text *t, char *message);
 
 /* A refusal, and the clause it rests on; HW_REFUSED. */
-int told_refusal(const struct book *b, const struct refusal *no,
-                 char *message);
+int message_put_refusal(const struct book *b, const struct refusal *no,
+                        char *message);
 
 /* A seat as the caller counts them; NO_SEAT: none of the table's. */
-seat_no seat_of(const struct felt *felt, int seat);
+seat_no table_seat_of(const struct felt *felt, int seat);
 
 /* hw_do.c: a wish in words or JSON. */
 int wish_read(hw_table *t, const char *said, struct command *out,
@@ -112,20 +112,20 @@ int wish_read(hw_table *t, const char *said, struct command *out,
 int deal_fill(hw_table *t, struct command *out, struct fault *f) MUST_USE;
 
 /* hw_table.c: the last call's events are told, and the next one's begin. */
-void table_begins(hw_table *t);
-bool table_does(hw_table *t, const struct command *c, struct refusal *no);
+void table_begin(hw_table *t);
+bool table_do(hw_table *t, const struct command *c, struct refusal *no);
 
-/* As told_refusal(), and hw_table_clause() has the clause then. */
-int table_refused(hw_table *t, const struct refusal *no, char *message);
+/* As message_put_refusal(), and hw_table_clause() has the clause then. */
+int table_refuse(hw_table *t, const struct refusal *no, char *message);
 
 /* The source of the table's cards and dice. */
 struct deal_chance table_chance(hw_table *t);
 
 /* Everybody is played from outside, but the seats in `simple`. */
-struct deal_company company_of(unsigned simple);
+struct deal_company table_company(unsigned simple);
 
 /* Does a seat that may speak in a window say all it has with this? */
-bool is_answer(int kind);
+bool table_is_answer(int kind);
 
 /* hw_show.c: an empty text in the table's own buffer; false: no memory. */
 bool table_text(hw_table *t, struct text *out);

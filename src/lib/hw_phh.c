@@ -137,14 +137,14 @@ char *hw_phh_replay(hw_books *books, const char *text, size_t length,
     char *out;
     int bad;
 
-    if (!is_books(books) || text == NULL || length > TEXT_MOST) {
-        told_words(message, "no books, no text, or more than 64 MB of it");
+    if (!books_are_open(books) || text == NULL || length > TEXT_MOST) {
+        message_put(message, "no books, no text, or more than 64 MB of it");
         return NULL;
     }
     r = calloc(1, sizeof *r);
     out = malloc(room);
     if (r == NULL || out == NULL) {
-        told_words(message, "out of memory");
+        message_put(message, "out of memory");
         free(r);
         free(out);
         return NULL;
@@ -156,7 +156,7 @@ char *hw_phh_replay(hw_books *books, const char *text, size_t length,
     free(r);
     if (bad == 0)
         return out;
-    told(&f, message);
+    message_put_fault(&f, message);
     free(out);
     return NULL;
 }
@@ -203,7 +203,7 @@ static void hear_all(const hw_table *t, seat_no viewer, struct phh_record *r)
     }
 }
 
-static bool takes_fees(const hw_table *t)
+static bool has_fees(const hw_table *t)
 {
     return felt_poker(&t->last)->collected != felt_poker(&t->first)->collected;
 }
@@ -216,22 +216,22 @@ const char *hw_table_phh(hw_table *table, int viewer, char *message)
     struct text t;
     seat_no eye;
 
-    if (!is_table(table) || table->hand.count == 0 || table->hand.lost ||
+    if (!table_is_open(table) || table->hand.count == 0 || table->hand.lost ||
         !felt_is_idle(&table->seating.felt)) {
-        told_words(message, "no poker hand has been played here to its end");
+        message_put(message, "no poker hand has been played here to its end");
         return NULL;
     }
-    eye = seat_of(&table->seating.felt, viewer);
+    eye = table_seat_of(&table->seating.felt, viewer);
     code = code_of(table);
     if (code == NULL || (eye == NO_SEAT && viewer != 0)) {
-        told_words(message, code == NULL ? "PHH has no word for this game"
-                                         : "there is no such seat");
+        message_put(message, code == NULL ? "PHH has no word for this game"
+                                          : "there is no such seat");
         return NULL;
     }
     r = calloc(1, sizeof *r);
     if (r == NULL || !table_text(table, &t)) {
         free(r);
-        told_words(message, "out of memory");
+        message_put(message, "out of memory");
         return NULL;
     }
     memset(&stakes, 0, sizeof stakes);
@@ -240,7 +240,7 @@ const char *hw_table_phh(hw_table *table, int viewer, char *message)
     say_stakes(&stakes, &felt_poker(&table->seating.felt)->stakes);
     phh_record_begin(r, &stakes);
     hear_all(table, eye, r);
-    if (takes_fees(table)) /* PHH has no place for what the house takes */
+    if (has_fees(table)) /* PHH has no place for what the house takes */
         r->hand.has_finishing = false;
     (void)table_text(table, &t);
     phh_write(&t, &r->hand, NULL);

@@ -108,7 +108,8 @@ static int begin(hw_books *books, uint32_t mark, const void *bytes,
     struct head h, want;
     int bad;
 
-    if (!is_books(books) || bytes == NULL || size < sizeof h + HASH_BYTES)
+    if (!books_are_open(books) || bytes == NULL ||
+        size < sizeof h + HASH_BYTES)
         return fault_say(f, "no books, or too few bytes to be a saved state");
     memcpy(&h, bytes, sizeof h);
     if (h.mark != mark)
@@ -254,7 +255,7 @@ size_t hw_table_save(const hw_table *table, void *bytes, size_t room)
     struct writer w = {bytes, room, 0};
     struct head h;
 
-    if (!is_table(table))
+    if (!table_is_open(table))
         return 0;
     h = head_of(MARK_TABLE, &table->edition);
     put(&w, &h, sizeof h);
@@ -271,7 +272,7 @@ hw_table *hw_table_load(hw_books *books, const void *bytes, size_t size,
 
     if (t == NULL ||
         begin(books, MARK_TABLE, bytes, size, &r, &t->edition, &f) != 0) {
-        told(&f, message);
+        message_put_fault(&f, message);
         free(t);
         return NULL;
     }
@@ -279,7 +280,7 @@ hw_table *hw_table_load(hw_books *books, const void *bytes, size_t size,
     t->books = books_hold(books);
     get_table(&r, t);
     if (r.is_short || r.left != 0) {
-        told_words(message, "the saved state is damaged, or out of memory");
+        message_put(message, "the saved state is damaged, or out of memory");
         hw_table_close(t);
         return NULL;
     }
@@ -328,7 +329,7 @@ size_t hw_env_save(const hw_env *env, void *bytes, size_t room)
     struct writer w = {bytes, room, 0};
     struct head h;
 
-    if (!is_env(env))
+    if (!env_is_open(env))
         return 0;
     h = head_of(MARK_ENV, &env->edition);
     put(&w, &h, sizeof h);
@@ -362,14 +363,14 @@ hw_env *hw_env_load(hw_books *books, const void *bytes, size_t size,
     hw_env *env;
 
     if (begin(books, MARK_ENV, bytes, size, &r, &edition, &f) != 0) {
-        told(&f, message);
+        message_put_fault(&f, message);
         return NULL;
     }
     env = env_new(books, 0);
     if (env != NULL)
         env->edition = edition;
     if (env == NULL || !read_env(&r, env)) {
-        told_words(message, "the saved state is damaged, or out of memory");
+        message_put(message, "the saved state is damaged, or out of memory");
         hw_env_close(env);
         return NULL;
     }
@@ -379,7 +380,7 @@ hw_env *hw_env_load(hw_books *books, const void *bytes, size_t size,
 
 hw_env *hw_env_copy(const hw_env *env)
 {
-    hw_env *own = is_env(env) ? env_new(env->books, env->tables) : NULL;
+    hw_env *own = env_is_open(env) ? env_new(env->books, env->tables) : NULL;
     size_t n;
 
     if (own == NULL)

@@ -36,7 +36,7 @@ bool table_text(hw_table *t, struct text *out)
 /* A seat, or the rail; false: neither. */
 static bool viewer_of(const hw_table *t, int viewer, seat_no *out)
 {
-    *out = seat_of(&t->seating.felt, viewer);
+    *out = table_seat_of(&t->seating.felt, viewer);
     return viewer == 0 || *out != NO_SEAT;
 }
 
@@ -61,23 +61,23 @@ static struct view_told told_to(const hw_table *t, seat_no viewer)
 }
 
 /* Ready to tell that viewer of the table as it is. */
-static bool shows(hw_table *t, int viewer, struct text *out,
-                  struct view_told *told)
+static bool begin_show(hw_table *t, int viewer, struct text *out,
+                       struct view_told *told)
 {
     seat_no seat;
 
-    if (!is_table(t) || !viewer_of(t, viewer, &seat) || before(t) == NULL ||
-        !table_text(t, out))
+    if (!table_is_open(t) || !viewer_of(t, viewer, &seat) ||
+        before(t) == NULL || !table_text(t, out))
         return false;
     for (int i = 0; i < t->happened.count; i++)
-        (void)telling_hears(t->show, &t->rules, &t->happened.event[i]);
+        (void)telling_hear(t->show, &t->rules, &t->happened.event[i]);
     if (t->happened.lost)
         telling_begin(t->show, &t->seating);
     *told = told_to(t, seat);
     return true;
 }
 
-static const char *ends(const hw_table *t, const struct text *said)
+static const char *end_text(const hw_table *t, const struct text *said)
 {
     return said->cut ? NULL : t->text;
 }
@@ -87,10 +87,10 @@ const char *hw_table_view(hw_table *table, int viewer)
     struct view_told told;
     struct text t;
 
-    if (!shows(table, viewer, &t, &told))
+    if (!begin_show(table, viewer, &t, &told))
         return NULL;
     view_json(&t, &told);
-    return ends(table, &t);
+    return end_text(table, &t);
 }
 
 const char *hw_table_why(hw_table *table, int viewer)
@@ -99,11 +99,11 @@ const char *hw_table_why(hw_table *table, int viewer)
     struct text t;
     struct json j;
 
-    if (!shows(table, viewer, &t, &told))
+    if (!begin_show(table, viewer, &t, &told))
         return NULL;
     j = json_to_text(&t);
     why_json(&j, &told);
-    return ends(table, &t);
+    return end_text(table, &t);
 }
 
 typedef void tells(struct text *t, const struct telling *telling,
@@ -115,12 +115,12 @@ static bool tell_all(hw_table *t, int viewer, tells *tell, struct text *out)
     struct view_told told;
     seat_no seat;
 
-    if (!is_table(t) || !viewer_of(t, viewer, &seat) || before(t) == NULL ||
-        !table_text(t, out))
+    if (!table_is_open(t) || !viewer_of(t, viewer, &seat) ||
+        before(t) == NULL || !table_text(t, out))
         return false;
     told = told_to(t, seat);
     for (int i = 0; i < t->happened.count; i++) {
-        if (telling_hears(t->show, &t->rules, &t->happened.event[i]))
+        if (telling_hear(t->show, &t->rules, &t->happened.event[i]))
             tell(out, t->show, &told, &t->happened.event[i]);
     }
     return !t->happened.lost;
@@ -150,14 +150,15 @@ const char *hw_table_events(hw_table *table, int viewer)
     if (!tell_all(table, viewer, tell_json, &t))
         return NULL;
     text_str(&t, t.used > 0 ? "]" : "[]");
-    return ends(table, &t);
+    return end_text(table, &t);
 }
 
 const char *hw_table_tell(hw_table *table, int viewer)
 {
     struct text t;
 
-    return tell_all(table, viewer, tell_words, &t) ? ends(table, &t) : NULL;
+    return tell_all(table, viewer, tell_words, &t) ? end_text(table, &t)
+                                                   : NULL;
 }
 
 /* Rulings */
@@ -168,15 +169,15 @@ const char *hw_table_reports(hw_table *table)
     struct text t;
     struct json j;
 
-    if (!shows(table, 0, &t, &told))
+    if (!begin_show(table, 0, &t, &told))
         return NULL;
     j = json_to_text(&t);
     reports_json(&j, &told);
-    return ends(table, &t);
+    return end_text(table, &t);
 }
 
 /* Do the words begin with the name of such a command? */
-static bool begins(const char *said, enum command_kind kind)
+static bool has_prefix(const char *said, enum command_kind kind)
 {
     const char *name = command_row(kind)->name;
     size_t n = strlen(name);
@@ -193,8 +194,8 @@ static int report_wish(const hw_table *table, const char *said,
 {
     hw_table *copy = hw_table_copy(table);
     char words[REPORT_SIZE];
-    bool whole = *said == '{' || begins(said, CMD_REPORT) ||
-                 begins(said, CMD_FLOOR);
+    bool whole = *said == '{' || has_prefix(said, CMD_REPORT) ||
+                 has_prefix(said, CMD_FLOOR);
     int bad;
 
     if (copy == NULL)
@@ -216,20 +217,21 @@ const char *hw_table_preview(hw_table *table, const char *report,
     struct text t;
     struct json j;
 
-    if (!is_table(table) || report == NULL || !shows(table, 0, &t, &told)) {
-        told_words(message, "no table, or nothing to look at");
+    if (!table_is_open(table) || report == NULL ||
+        !begin_show(table, 0, &t, &told)) {
+        message_put(message, "no table, or nothing to look at");
         return NULL;
     }
     if (report_wish(table, report, &c, &f) != 0) {
-        told_words(message, f.text);
+        message_put(message, f.text);
         return NULL;
     }
     j = json_to_text(&t);
     if (!ruling_json(&j, &told, &c, &no)) {
-        table_refused(table, &no, message);
+        table_refuse(table, &no, message);
         return NULL;
     }
-    return ends(table, &t);
+    return end_text(table, &t);
 }
 
 /* Plain fields */
@@ -239,12 +241,12 @@ int hw_table_may(hw_table *table, int seat, struct hw_may *out, int max)
     struct may may;
     seat_no s;
 
-    if (!is_table(table) || !viewer_of(table, seat, &s) || max < 0 ||
+    if (!table_is_open(table) || !viewer_of(table, seat, &s) || max < 0 ||
         (max > 0 && out == NULL) ||
         table->seating.felt.frozen != UNTRUE_NOTHING)
         return HW_WRONG;
     felt_may(&table->rules, &table->seating.felt,
-             s == NO_SEAT ? who_deals() : who_plays(s), &may);
+             s == NO_SEAT ? who_dealer() : who_player(s), &may);
     for (int i = 0; i < may.count && i < max; i++) {
         const struct may_one *m = &may.one[i];
 
@@ -262,31 +264,33 @@ int hw_table_may(hw_table *table, int seat, struct hw_may *out, int max)
 
 const char *hw_table_house(hw_table *table)
 {
-    return is_table(table) ? table->seating.felt.house : NULL;
+    return table_is_open(table) ? table->seating.felt.house : NULL;
 }
 
 const char *hw_table_game(hw_table *table)
 {
-    return is_table(table) ? table->seating.felt.game : NULL;
+    return table_is_open(table) ? table->seating.felt.game : NULL;
 }
 
 int hw_table_seats(hw_table *table)
 {
-    return is_table(table) ? felt_seats(&table->seating.felt) : 0;
+    return table_is_open(table) ? felt_seats(&table->seating.felt) : 0;
 }
 
 int64_t hw_table_chips(hw_table *table, int seat)
 {
-    seat_no s = is_table(table) ? seat_of(&table->seating.felt, seat)
-                                : NO_SEAT;
+    seat_no s = table_is_open(table)
+                    ? table_seat_of(&table->seating.felt, seat)
+                    : NO_SEAT;
 
     return s == NO_SEAT ? HW_WRONG : felt_stack(&table->seating.felt, s);
 }
 
 int64_t hw_table_bet(hw_table *table, int seat)
 {
-    seat_no s = is_table(table) ? seat_of(&table->seating.felt, seat)
-                                : NO_SEAT;
+    seat_no s = table_is_open(table)
+                    ? table_seat_of(&table->seating.felt, seat)
+                    : NO_SEAT;
 
     if (s == NO_SEAT)
         return HW_WRONG;
@@ -296,7 +300,7 @@ int64_t hw_table_bet(hw_table *table, int seat)
 /* The chips that nobody has won yet, bets in front included. */
 int64_t hw_table_pot(hw_table *table)
 {
-    return is_table(table) ? felt_pot(&table->seating.felt) : HW_WRONG;
+    return table_is_open(table) ? felt_pot(&table->seating.felt) : HW_WRONG;
 }
 
 int hw_table_pots(hw_table *table, struct hw_pot *out, int max)
@@ -304,7 +308,7 @@ int hw_table_pots(hw_table *table, struct hw_pot *out, int max)
     const struct view *poker;
     struct felt_view v;
 
-    if (!is_table(table) || max < 0 || (max > 0 && out == NULL))
+    if (!table_is_open(table) || max < 0 || (max > 0 && out == NULL))
         return HW_WRONG;
     felt_view(&table->rules, &table->seating.felt, NO_SEAT, &v);
     poker = seen_poker(&v);
@@ -329,10 +333,10 @@ int hw_table_cards(hw_table *table, int viewer, int seat, hw_card *out,
     seat_no eye, s;
     int count;
 
-    if (!is_table(table) || !viewer_of(table, viewer, &eye) || max < 0 ||
+    if (!table_is_open(table) || !viewer_of(table, viewer, &eye) || max < 0 ||
         (max > 0 && out == NULL))
         return HW_WRONG;
-    s = seat_of(&table->seating.felt, seat);
+    s = table_seat_of(&table->seating.felt, seat);
     if (s == NO_SEAT)
         return HW_WRONG;
     felt_view(&table->rules, &table->seating.felt, eye, &v);
@@ -345,7 +349,7 @@ int hw_table_board(hw_table *table, hw_card *out, int max)
     const struct view *poker;
     struct felt_view v;
 
-    if (!is_table(table) || max < 0 || (max > 0 && out == NULL))
+    if (!table_is_open(table) || max < 0 || (max > 0 && out == NULL))
         return HW_WRONG;
     felt_view(&table->rules, &table->seating.felt, NO_SEAT, &v);
     poker = seen_poker(&v);

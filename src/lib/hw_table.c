@@ -23,19 +23,19 @@
 
 enum { EVENTS_FIRST = 32, EVENTS_MOST = 1 << 14, STUCK = 4000 };
 
-bool is_table(const hw_table *table)
+bool table_is_open(const hw_table *table)
 {
     return table != NULL && table->mark == MARK_TABLE;
 }
 
-seat_no seat_of(const struct felt *felt, int seat)
+seat_no table_seat_of(const struct felt *felt, int seat)
 {
     return seat >= 1 && seat <= felt_people(felt) ? (seat_no)(seat - 1)
                                                   : NO_SEAT;
 }
 
 /* A refusal of the table's, whose clause can be asked for afterwards. */
-int table_refused(hw_table *t, const struct refusal *no, char *message)
+int table_refuse(hw_table *t, const struct refusal *no, char *message)
 {
     const char *from = NULL;
     const struct clause *by = refusal_clause(&t->rules, no, &from);
@@ -45,12 +45,12 @@ int table_refused(hw_table *t, const struct refusal *no, char *message)
              by != NULL    ? by->id
              : t->borrowed ? from
                            : "");
-    return told_refusal(&t->rules, no, message);
+    return message_put_refusal(&t->rules, no, message);
 }
 
 const char *hw_table_clause(hw_table *table, bool *borrowed)
 {
-    if (!is_table(table))
+    if (!table_is_open(table))
         return NULL;
     if (borrowed != NULL)
         *borrowed = table->borrowed;
@@ -96,7 +96,7 @@ static void keep_hand(hw_table *t, const struct event *e)
         t->last = t->seating.felt;
 }
 
-static void heard(void *to, const struct event *e)
+static void hear(void *to, const struct event *e)
 {
     hw_table *t = to;
 
@@ -106,12 +106,12 @@ static void heard(void *to, const struct event *e)
         t->rests = t->seating.felt;
 }
 
-void table_begins(hw_table *t)
+void table_begin(hw_table *t)
 {
     struct happenings *h = &t->happened;
 
     for (int i = 0; i < h->count; i++)
-        (void)telling_hears(&t->telling, &t->rules, &h->event[i]);
+        (void)telling_hear(&t->telling, &t->rules, &h->event[i]);
     if (h->lost)
         telling_begin(&t->telling, &t->seating);
     h->count = 0;
@@ -122,7 +122,7 @@ void table_begins(hw_table *t)
 }
 
 /* A command that names no person comes from the one in the seat. */
-static void signs(const hw_table *t, struct command *c)
+static void sign_wish(const hw_table *t, struct command *c)
 {
     seat_no seat = c->who.seat;
 
@@ -143,7 +143,7 @@ struct deal_chance table_chance(hw_table *t)
                             : deal_chance_luck(&t->luck);
 }
 
-struct deal_company company_of(unsigned simple)
+struct deal_company table_company(unsigned simple)
 {
     struct deal_company company = {.floor = true};
 
@@ -152,22 +152,22 @@ struct deal_company company_of(unsigned simple)
     return company;
 }
 
-bool is_answer(int kind)
+bool table_is_answer(int kind)
 {
     return kind == CMD_BANK || kind == CMD_WAGER || kind == CMD_INSURE ||
            kind == CMD_EVEN;
 }
 
-bool table_does(hw_table *t, const struct command *c, struct refusal *no)
+bool table_do(hw_table *t, const struct command *c, struct refusal *no)
 {
-    struct room_sink sink = {.take = heard, .to = t};
+    struct room_sink sink = {.take = hear, .to = t};
     struct command own = *c;
     bool done;
 
-    signs(t, &own);
+    sign_wish(t, &own);
     done = seating_do(own.kind == CMD_OPEN ? &t->edition : &t->rules,
                       &t->seating, &own, &sink, no);
-    if (done && is_answer(own.kind))
+    if (done && table_is_answer(own.kind))
         deal_pass(&t->dealing, &t->seating.felt, own.who.seat);
     return done;
 }
@@ -188,22 +188,22 @@ static int random_cards(hw_table *t, struct fault *f)
     return 0;
 }
 
-static int opens(hw_table *t, const char *house, const char *game,
-                 const char *how, char *message)
+static int open_table(hw_table *t, const char *house, const char *game,
+                      const char *how, char *message)
 {
     struct command c;
     struct refusal no;
     struct fault f;
-    struct cmd_open *open = wish_open(&c, who_rules());
+    struct cmd_open *open = wish_open(&c, who_floor());
 
     if (books_open(t->books, house, game, how, &t->edition, open, &f) != 0 ||
         random_cards(t, &f) != 0)
-        return told(&f, message);
+        return message_put_fault(&f, message);
     seating_init(&t->seating);
     telling_begin(&t->telling, &t->seating);
     t->rules = t->edition;
-    if (!table_does(t, &c, &no))
-        return told_refusal(&t->edition, &no, message);
+    if (!table_do(t, &c, &no))
+        return message_put_refusal(&t->edition, &no, message);
     felt_book(&t->edition, &t->seating.felt, &t->rules);
     telling_begin(&t->telling, &t->seating);
     t->happened.count = 0;
@@ -215,19 +215,19 @@ hw_table *hw_table_open(hw_books *books, const char *house, const char *game,
 {
     hw_table *t;
 
-    if (!is_books(books)) {
-        told_words(message, "no books");
+    if (!books_are_open(books)) {
+        message_put(message, "no books");
         return NULL;
     }
     t = calloc(1, sizeof *t);
     if (t == NULL) {
-        told_words(message, "out of memory");
+        message_put(message, "out of memory");
         return NULL;
     }
     t->mark = MARK_TABLE;
     t->books = books_hold(books);
     t->luck = luck_of(1);
-    if (opens(t, house, game, how, message) != 0) {
+    if (open_table(t, house, game, how, message) != 0) {
         hw_table_close(t);
         return NULL;
     }
@@ -236,7 +236,7 @@ hw_table *hw_table_open(hw_books *books, const char *house, const char *game,
 
 void hw_table_close(hw_table *table)
 {
-    if (!is_table(table))
+    if (!table_is_open(table))
         return;
     table->mark = 0;
     if (table->words != NULL)
@@ -273,7 +273,7 @@ static bool copy_parts(hw_table *own, const hw_table *from)
 
 hw_table *hw_table_copy(const hw_table *table)
 {
-    hw_table *own = is_table(table) ? malloc(sizeof *own) : NULL;
+    hw_table *own = table_is_open(table) ? malloc(sizeof *own) : NULL;
 
     if (own == NULL)
         return NULL;
@@ -288,7 +288,7 @@ hw_table *hw_table_copy(const hw_table *table)
 
 int hw_table_seed(hw_table *table, uint64_t seed)
 {
-    if (!is_table(table))
+    if (!table_is_open(table))
         return HW_WRONG;
     if (table->words != NULL)
         keystream_wipe(table->words);
@@ -306,7 +306,7 @@ static void tell_again(hw_table *t)
     begin.felt = t->began;
     telling_begin(&t->telling, &begin);
     for (int i = 0; i < t->hand.count; i++)
-        (void)telling_hears(&t->telling, &t->rules, &t->hand.event[i]);
+        (void)telling_hear(&t->telling, &t->rules, &t->hand.event[i]);
 }
 
 hw_table *hw_table_redeal(const hw_table *table, int viewer, uint64_t seed,
@@ -315,23 +315,24 @@ hw_table *hw_table_redeal(const hw_table *table, int viewer, uint64_t seed,
     struct luck luck = luck_of(seed);
     hw_table *own;
 
-    if (!is_table(table) || !felt_is(&table->seating.felt, OF_POKER) ||
+    if (!table_is_open(table) || !felt_is(&table->seating.felt, OF_POKER) ||
         felt_is_idle(&table->seating.felt) || table->hand.lost ||
-        (viewer != 0 && seat_of(&table->seating.felt, viewer) == NO_SEAT)) {
-        told_words(message, "no hand of poker goes on, or there is no such "
-                            "seat");
+        (viewer != 0 &&
+         table_seat_of(&table->seating.felt, viewer) == NO_SEAT)) {
+        message_put(message, "no hand of poker goes on, or there is no such "
+                             "seat");
         return NULL;
     }
     own = hw_table_copy(table);
     if (own == NULL) {
-        told_words(message, "out of memory");
+        message_put(message, "out of memory");
         return NULL;
     }
     own->seating.felt = own->began;
     if (!redeal(&own->rules, &own->seating.felt, own->hand.event,
                 own->hand.count, (seat_no)(viewer - 1), &luck)) {
-        told_words(message, "with these cards the hand cannot have gone so: "
-                            "take another seed");
+        message_put(message, "with these cards the hand cannot have gone so: "
+                             "take another seed");
         hw_table_close(own);
         return NULL;
     }
@@ -350,15 +351,15 @@ int hw_table_fill(hw_table *table, char *message)
     struct command c;
     struct refusal no;
 
-    if (!is_table(table))
-        return told_words(message, "no table");
-    table_begins(table);
+    if (!table_is_open(table))
+        return message_put(message, "no table");
+    table_begin(table);
     while (
         purse_next(&table->seating, felt_seats(&table->seating.felt), 0, &c)) {
         if (table->seating.chair[c.who.seat].person != 0)
             c.sit.person = table->seating.chair[c.who.seat].person;
-        if (!table_does(table, &c, &no))
-            return table_refused(table, &no, message);
+        if (!table_do(table, &c, &no))
+            return table_refuse(table, &no, message);
     }
     return HW_DONE;
 }
@@ -369,13 +370,13 @@ int hw_table_do(hw_table *table, const char *command, char *message)
     struct refusal no;
     struct fault f;
 
-    if (!is_table(table) || command == NULL)
-        return told_words(message, "no table, or nothing to do");
-    table_begins(table);
+    if (!table_is_open(table) || command == NULL)
+        return message_put(message, "no table, or nothing to do");
+    table_begin(table);
     if (wish_read(table, command, &c, &f) != 0)
-        return told(&f, message);
-    return table_does(table, &c, &no) ? HW_DONE
-                                      : table_refused(table, &no, message);
+        return message_put_fault(&f, message);
+    return table_do(table, &c, &no) ? HW_DONE
+                                    : table_refuse(table, &no, message);
 }
 
 int hw_table_would(hw_table *table, const char *command, char *message)
@@ -384,7 +385,7 @@ int hw_table_would(hw_table *table, const char *command, char *message)
     int said;
 
     if (copy == NULL)
-        return told_words(message, "no table, or no memory for a copy");
+        return message_put(message, "no table, or no memory for a copy");
     said = hw_table_do(copy, command, message);
     memcpy(table->clause, copy->clause, sizeof table->clause);
     table->borrowed = copy->borrowed;
@@ -394,7 +395,7 @@ int hw_table_would(hw_table *table, const char *command, char *message)
 
 int hw_table_stack(hw_table *table, const hw_card *cards, int count)
 {
-    if (!is_table(table) || count < 0 || count > DECK_MAX ||
+    if (!table_is_open(table) || count < 0 || count > DECK_MAX ||
         (count > 0 && cards == NULL))
         return HW_WRONG;
     for (int i = 0; i < count; i++)
@@ -414,7 +415,7 @@ static bool is_banked(const struct felt *felt)
 }
 
 /* Is a hand going on?  At a banked table it begins with who banks. */
-static bool in_hand(hw_table *t)
+static bool is_in_hand(hw_table *t)
 {
     const struct felt *felt = &t->seating.felt;
     bool over = is_banked(felt) && t->begun &&
@@ -426,13 +427,13 @@ static bool in_hand(hw_table *t)
 }
 
 /* The seat or role the table waits for; the dealer's command if it is his. */
-static int asked(hw_table *t, struct deal_answer *next)
+static int find_asked(hw_table *t, struct deal_answer *next)
 {
     struct deal_chance chance = table_chance(t);
-    struct deal_company company = company_of(0);
+    struct deal_company company = table_company(0);
     struct fault f;
 
-    if (t->seating.felt.frozen != UNTRUE_NOTHING || !in_hand(t))
+    if (t->seating.felt.frozen != UNTRUE_NOTHING || !is_in_hand(t))
         return HW_NOBODY;
     MUST(deal_next(&t->dealing, &t->rules, &t->seating, &company, &chance,
                    next, &f) == 0);
@@ -455,7 +456,7 @@ static int would_ask(hw_table *t, struct deal_answer *next)
 {
     struct dealing dealing = t->dealing;
     struct luck luck = t->luck;
-    int who = asked(t, next);
+    int who = find_asked(t, next);
 
     t->dealing = dealing;
     t->luck = luck;
@@ -466,37 +467,37 @@ int hw_table_asked(hw_table *table)
 {
     struct deal_answer next;
 
-    return is_table(table) ? would_ask(table, &next) : HW_NOBODY;
+    return table_is_open(table) ? would_ask(table, &next) : HW_NOBODY;
 }
 
 /* The dealer does what is his, until somebody else is asked. */
-static int goes_on(hw_table *t, char *message)
+static int go_on(hw_table *t, char *message)
 {
     struct deal_answer next;
     struct refusal no;
 
     for (int i = 0; i < STUCK; i++) {
-        int who = asked(t, &next);
+        int who = find_asked(t, &next);
 
         if (who != HW_DEALER)
             return who;
-        if (!table_does(t, &next.wish, &no)) {
-            table_refused(t, &no, message);
+        if (!table_do(t, &next.wish, &no)) {
+            table_refuse(t, &no, message);
             return HW_DEALER;
         }
     }
-    told_words(message, "the table does not go on");
+    message_put(message, "the table does not go on");
     return HW_DEALER;
 }
 
 int hw_table_go_on(hw_table *table, char *message)
 {
-    if (!is_table(table)) {
-        told_words(message, "no table");
+    if (!table_is_open(table)) {
+        message_put(message, "no table");
         return HW_NOBODY;
     }
-    table_begins(table);
-    return goes_on(table, message);
+    table_begin(table);
+    return go_on(table, message);
 }
 
 int hw_table_deal(hw_table *table, char *message)
@@ -506,31 +507,31 @@ int hw_table_deal(hw_table *table, char *message)
     struct fault f;
     bool done = true;
 
-    if (!is_table(table))
-        return told_words(message, "no table");
-    if (in_hand(table))
-        return told_words(message, "a hand is going on");
-    table_begins(table);
+    if (!table_is_open(table))
+        return message_put(message, "no table");
+    if (is_in_hand(table))
+        return message_put(message, "a hand is going on");
+    table_begin(table);
     if (is_banked(&table->seating.felt)) {
         table->begun = true;
         table->begun_at = table->seating.felt.bank.number;
     } else {
-        wish_deal(&c, who_deals());
+        wish_deal(&c, who_dealer());
         if (deal_fill(table, &c, &f) != 0)
-            return told(&f, message);
-        done = table_does(table, &c, &no);
+            return message_put_fault(&f, message);
+        done = table_do(table, &c, &no);
     }
     if (!done)
-        return table_refused(table, &no, message);
-    (void)goes_on(table, message);
+        return table_refuse(table, &no, message);
+    (void)go_on(table, message);
     return HW_DONE;
 }
 
 /* Choosing */
 
-static bool finds_menu(hw_table *t, int seat)
+static bool find_menu(hw_table *t, int seat)
 {
-    seat_no s = seat_of(&t->seating.felt, seat);
+    seat_no s = table_seat_of(&t->seating.felt, seat);
     struct deal_answer next;
 
     if (s == NO_SEAT || would_ask(t, &next) != seat)
@@ -544,14 +545,15 @@ static bool finds_menu(hw_table *t, int seat)
 
 int hw_table_choices(hw_table *table, int seat)
 {
-    return is_table(table) && finds_menu(table, seat) ? table->menu.count : 0;
+    return table_is_open(table) && find_menu(table, seat) ? table->menu.count
+                                                          : 0;
 }
 
 const char *hw_table_choice(hw_table *table, int seat, int number)
 {
     struct text t;
 
-    if (!is_table(table) || number < 0 || !finds_menu(table, seat) ||
+    if (!table_is_open(table) || number < 0 || !find_menu(table, seat) ||
         number >= table->menu.count || !table_text(table, &t))
         return NULL;
     menu_put(&t, &table->rules, &table->seating.felt, &table->menu, number);
@@ -566,19 +568,19 @@ int hw_table_choose(hw_table *table, int seat, int number, char *message)
     struct fault f;
     int who;
 
-    if (!is_table(table))
-        return told_words(message, "no table");
-    if (number < 0 || !finds_menu(table, seat) || number >= table->menu.count)
-        return told_words(message, "there is no such choice for that seat");
+    if (!table_is_open(table))
+        return message_put(message, "no table");
+    if (number < 0 || !find_menu(table, seat) || number >= table->menu.count)
+        return message_put(message, "there is no such choice for that seat");
     menu_wish(&table->menu, number, &c);
     chance = table_chance(table);
     if (deal_throw(&table->rules, &c, &chance, &f) != 0)
-        return told(&f, message);
-    table_begins(table);
+        return message_put_fault(&f, message);
+    table_begin(table);
     if (c.kind == CMD_NONE)
         deal_pass(&table->dealing, &table->seating.felt, table->menu.seat);
-    else if (!table_does(table, &c, &no))
-        return table_refused(table, &no, message);
-    who = goes_on(table, message);
+    else if (!table_do(table, &c, &no))
+        return table_refuse(table, &no, message);
+    who = go_on(table, message);
     return who == HW_DEALER ? HW_WRONG : HW_DONE;
 }

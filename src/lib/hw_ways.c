@@ -21,16 +21,16 @@ static int book_of(hw_books *books, const char *house, const char *game,
     struct fault f;
     int bad;
 
-    if (!is_books(books) || game == NULL)
-        return told_words(message, "no books, or no game is named");
+    if (!books_are_open(books) || game == NULL)
+        return message_put(message, "no books, or no game is named");
     if (house != NULL && strcmp(house, "-") == 0)
         house = NULL;
     pthread_mutex_lock(&books->lock);
     bad = shelf_book(books->shelf, house, game, b, &f);
     pthread_mutex_unlock(&books->lock);
     if (bad != 0)
-        return told(&f, message);
-    return book_is(b, families) ? 0 : told_words(message, none);
+        return message_put_fault(&f, message);
+    return book_is(b, families) ? 0 : message_put(message, none);
 }
 
 int hw_house_way(hw_books *books, const char *house, const char *game,
@@ -42,7 +42,7 @@ int hw_house_way(hw_books *books, const char *house, const char *game,
     unsigned two;
 
     if (cards == NULL || front == NULL || back == NULL)
-        return told_words(message, "seven cards, and room for two and five");
+        return message_put(message, "seven cards, and room for two and five");
     if (book_of(books, house, game, OF_SETTING,
                 "no two hands are set in this game", &b, message) != 0)
         return HW_WRONG;
@@ -51,14 +51,14 @@ int hw_house_way(hw_books *books, const char *house, const char *game,
     p.cards = PILE_CARDS;
     for (int i = 0; i < PILE_CARDS; i++)
         if (!card_is_real(cards[i]))
-            return told_words(message, "these are not seven cards");
+            return message_put(message, "these are not seven cards");
     {
         struct house_way way = setting_way(&b);
 
         two = house_way_front(p.card, &way, setting_rule(&b));
     }
     if (two == 0)
-        return told_words(message, "no deck of this game has these cards");
+        return message_put(message, "no deck of this game has these cards");
     (void)pile_some(&p, two, front);
     (void)pile_some(&p, ~two, back);
     return 0;
@@ -71,13 +71,13 @@ int hw_meld(hw_books *books, const char *house, const char *game,
     struct book b;
 
     if (cards == NULL || count < 0 || count > MELD_CARDS_MAX)
-        return told_words(message, "at most 16 cards");
+        return message_put(message, "at most 16 cards");
     if (book_of(books, house, game, OF_MELDING,
                 "no melds are laid in this game", &b, message) != 0)
         return HW_WRONG;
     for (int i = 0; i < count; i++)
         if (!card_is_real(cards[i]) || card_rank(cards[i]) >= RANK_COUNT)
-            return told_words(message, "these are not cards of its packs");
+            return message_put(message, "these are not cards of its packs");
     rule = meld_rule_of(&b);
     return (int)meld_of(&rule, cards, count, NULL);
 }

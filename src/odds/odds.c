@@ -134,15 +134,15 @@ static int range_take(struct odds *o, int i, struct fault *f)
 }
 
 /* Can the ranges all have a hand at once? */
-static bool ranges_meet(const struct odds *o, int i, cardset used)
+static bool can_ranges_meet(const struct odds *o, int i, cardset used)
 {
     if (i == o->spot.hands)
         return true;
     if (o->range[i] == NULL)
-        return ranges_meet(o, i + 1, used);
+        return can_ranges_meet(o, i + 1, used);
     for (int k = 0; k < o->ranges[i]; k++)
         if ((o->range[i][k] & used) == 0 &&
-            ranges_meet(o, i + 1, used | o->range[i][k]))
+            can_ranges_meet(o, i + 1, used | o->range[i][k]))
             return true;
     return false;
 }
@@ -156,12 +156,12 @@ static int check_count(const struct odds *o, struct fault *f)
     if (come > set_count(o->left))
         return fault_say(f, "%d cards are to come, and %d are left", come,
                          set_count(o->left));
-    return ranges_meet(o, 0, 0)
+    return can_ranges_meet(o, 0, 0)
                ? 0
                : fault_say(f, "the ranges cannot all have a hand at once");
 }
 
-bool odds_runs_out(const struct odds_spot *s)
+bool odds_can_run_out(const struct odds_spot *s)
 {
     const struct odds_rule *r = &s->rule;
     int cards = 52 + r->jokers - set_count(s->dead);
@@ -184,7 +184,7 @@ static int spot_take(struct odds *o, struct fault *f)
     const struct odds_rule *r = &s->rule;
     int board = set_count(s->board);
 
-    if (odds_runs_out(s))
+    if (odds_can_run_out(s))
         last_for_all(&s->rule);
     if (s->hands < 2 || s->hands > ODDS_HANDS_MOST)
         return fault_say(f, "%d hands; 2 to %d can be compared", s->hands,
@@ -215,7 +215,7 @@ static int spot_take(struct odds *o, struct fault *f)
 
 /* ------------------------------------------------ how is it worked out? */
 
-static bool all_known(const struct odds *o)
+static bool are_all_known(const struct odds *o)
 {
     for (int i = 0; i < o->spot.hands; i++)
         if (o->range[i] == NULL && o->come[i] > 0)
@@ -224,7 +224,7 @@ static bool all_known(const struct odds *o)
 }
 
 /* Unknown cards that a drawing player would look at before he chooses. */
-static bool draws_unknown(const struct odds *o)
+static bool has_unknown_draw(const struct odds *o)
 {
     for (int i = 0; i < o->spot.hands && o->spot.rule.draws; i++)
         if (!o->spot.hand[i].drawn)
@@ -257,7 +257,7 @@ static void match_spot(const struct odds *o, int64_t i, struct walk_spot *s)
 /* How long each way would take, or that it cannot be gone. */
 static int64_t plan_walk(struct odds *o)
 {
-    if (o->spot.rule.board == 0 || !all_known(o) || !match_list(o))
+    if (o->spot.rule.board == 0 || !are_all_known(o) || !match_list(o))
         return CANNOT;
     for (int64_t i = 0; i < o->matches; i++) {
         struct walk_spot s;
@@ -271,7 +271,7 @@ static int64_t plan_walk(struct odds *o)
 }
 
 /* Is a card still to be thrown? */
-static bool throws_yet(const struct odds *o)
+static bool has_throw_left(const struct odds *o)
 {
     const struct odds_rule *r = &o->spot.rule;
 
@@ -287,7 +287,7 @@ static int64_t plan_flops(struct odds *o)
     int left = set_count(o->left);
     bool flop = o->board_come > 2;
 
-    if (o->ranged || !all_known(o) || (flop && o->board_come != 5))
+    if (o->ranged || !are_all_known(o) || (flop && o->board_come != 5))
         return CANNOT;
     o->parts = flop ? left : 1;
     return odds_choose(left, flop ? 3 : 0) * FLOP_NS * o->spot.hands / 2;
@@ -298,7 +298,7 @@ static int64_t plan_plain(struct odds *o)
     int left = set_count(o->left);
     int64_t deals = 1;
 
-    if (o->ranged || draws_unknown(o) || throws_yet(o))
+    if (o->ranged || has_unknown_draw(o) || has_throw_left(o))
         return CANNOT;
     for (int i = 0; i < o->spot.hands; i++) {
         deals = times(deals, odds_choose(left, o->come[i]));
@@ -315,8 +315,8 @@ static int64_t plan_apart(struct odds *o)
     int most = o->come[0] > o->come[1] ? o->come[0] : o->come[1];
     int64_t ways = odds_choose(set_count(o->left), most);
 
-    if (o->spot.hands != 2 || r->board > 0 || o->ranged || draws_unknown(o) ||
-        ways > APART_MOST || most > APART_COME)
+    if (o->spot.hands != 2 || r->board > 0 || o->ranged ||
+        has_unknown_draw(o) || ways > APART_MOST || most > APART_COME)
         return CANNOT;
     o->parts = 1;
     return 2 * ways * (1 << most) * PLACE_NS * (r->high && r->low ? 12 : 2);
@@ -325,9 +325,9 @@ static int64_t plan_apart(struct odds *o)
 static void plan_trials(struct odds *o, const struct odds_plan *p)
 {
     o->method = METHOD_TRIAL;
-    o->trials = p->trials > 0   ? p->trials
-                : throws_yet(o) ? TRIALS_THROWN
-                                : TRIALS_USUAL;
+    o->trials = p->trials > 0       ? p->trials
+                : has_throw_left(o) ? TRIALS_THROWN
+                                    : TRIALS_USUAL;
     o->parts = (o->trials + TRIAL_PART - 1) / TRIAL_PART;
     if (p->seed != NULL)
         o->seed = *p->seed;
@@ -338,8 +338,8 @@ static int64_t plan_exact(struct odds *o)
 {
     int64_t ns, apart;
 
-    o->method = throws_yet(o) ? METHOD_FLOPS : METHOD_WALK;
-    ns = throws_yet(o) ? plan_flops(o) : plan_walk(o);
+    o->method = has_throw_left(o) ? METHOD_FLOPS : METHOD_WALK;
+    ns = has_throw_left(o) ? plan_flops(o) : plan_walk(o);
     if (ns != CANNOT)
         return ns;
     o->method = METHOD_PLAIN;

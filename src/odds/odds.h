@@ -80,7 +80,7 @@ struct odds_spot {
  * Are there too few cards for a last one each, where everybody has seven of
  * his own?  Then the last card is one for all.
  */
-bool odds_runs_out(const struct odds_spot *s);
+bool odds_can_run_out(const struct odds_spot *s);
 
 /* How it is to be worked out. */
 struct odds_plan {

@@ -120,7 +120,7 @@ static int by_held(const void *a, const void *b, void *hands)
 }
 
 /* More than can be listed, before any is?  Most hands share no card. */
-static bool too_many(const struct odds *o)
+static bool are_too_many(const struct odds *o)
 {
     int64_t all = o->spot.hands + 1;
 
@@ -136,7 +136,7 @@ bool match_list(struct odds *o)
     size_t size = (size_t)(hands + 1) * sizeof *o->match;
     int64_t n = 0;
 
-    if (too_many(o))
+    if (are_too_many(o))
         return false;
     l.now[hands] = 1;
     namings_list(&l);

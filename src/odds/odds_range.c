@@ -306,7 +306,7 @@ static int words_read(struct patterns *p, const char *text, struct fault *f)
 
 /* ------------------------------------------------------- hands that match */
 
-static bool suits_match(cardset hand, enum suited suited)
+static bool are_suits_right(cardset hand, enum suited suited)
 {
     int twice = 0, most = 0;
 
@@ -330,7 +330,7 @@ static bool suits_match(cardset hand, enum suited suited)
     }
 }
 
-static bool matches(const struct pattern *p, cardset hand)
+static bool is_match(const struct pattern *p, cardset hand)
 {
     cardset rest = hand & ~p->cards;
 
@@ -340,7 +340,7 @@ static bool matches(const struct pattern *p, cardset hand)
         if (p->ranks[r] > 0 &&
             set_count(rest & (0x0001000100010001ull << r)) < p->ranks[r])
             return false;
-    return suits_match(hand, p->suited);
+    return are_suits_right(hand, p->suited);
 }
 
 struct list {
@@ -352,7 +352,7 @@ struct list {
 static void list_add(struct list *l, cardset hand)
 {
     for (int i = 0; i < l->p->count; i++)
-        if (matches(&l->p->of[i], hand)) {
+        if (is_match(&l->p->of[i], hand)) {
             if (l->count < l->most)
                 l->out[l->count] = hand;
             l->count++;

@@ -136,7 +136,7 @@ static int check_count(const struct reading *r, const char *word, int n)
     const struct odds_rule *rule = &r->spot->rule;
     bool own = rule->board == 0 && !rule->draws && !rule->nine;
     int most = rule->hole - (own ? set_count(r->spot->board) : 0) -
-               odds_runs_out(r->spot);
+               odds_can_run_out(r->spot);
     bool thrown = rule->throws > 0 && n == most - rule->throws &&
                   set_count(r->spot->board) >= rule->throws_at;
 

@@ -79,8 +79,8 @@ int odds_rule_of(const struct book *b, int jokers, struct odds_rule *out,
         return FAULT;
     *r = (struct odds_rule){
         .nine = book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE,
-        .high = book_yes(b, LEAF_RANK_HIGH),
-        .low = book_yes(b, LEAF_RANK_LOW),
+        .high = book_has(b, LEAF_RANK_HIGH),
+        .low = book_has(b, LEAF_RANK_LOW),
         .qualifier = (uint8_t)book_value(b, LEAF_RANK_QUALIFIER),
         .least = (uint8_t)book_value(b, LEAF_RANK_USES_LEAST),
         .most = (uint8_t)book_value(b, LEAF_RANK_USES_MOST),

@@ -410,8 +410,8 @@ static int64_t walk_suit(const struct walk *w, int suit,
 }
 
 /* No card is to come: the board is what it is. */
-static int64_t lies_suit(const struct walk *w, int suit,
-                         const struct plain_board *p)
+static int64_t count_still_suit(const struct walk *w, int suit,
+                                const struct plain_board *p)
 {
     count_flush(w, suit, w->board[suit], p,
                 w->may[suit][__builtin_popcount(w->board[suit])], 1);
@@ -436,7 +436,7 @@ static void walk_board(const struct walk *w, uint32_t weight, int64_t all)
         p.full |= p.value[i] >= value_of(BASE_FLUSH, 0, 0);
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         if (w->need[suit] <= w->kinds)
-            all -= w->kinds == 0 ? lies_suit(w, suit, &p)
+            all -= w->kinds == 0 ? count_still_suit(w, suit, &p)
                                  : walk_suit(w, suit, &p);
     if (all != 0)
         tally_add(w->tally, highs_of(w, p.value), p.low, all);

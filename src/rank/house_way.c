@@ -182,7 +182,7 @@ static cardset whole_behind(const struct seven *h, rank_value *value)
 }
 
 /* Is one of the ranks this or higher? */
-static bool at_least(unsigned ranks, unsigned rank)
+static bool is_at_least(unsigned ranks, unsigned rank)
 {
     return ranks >> rank != 0;
 }
@@ -195,8 +195,8 @@ static cardset set_whole(const struct seven *h, const struct house_way *way)
     cardset front = whole_behind(h, &value), broken;
     card two[FRONT];
 
-    if (h->least[3] != 0 || !at_least(singles, RANK_A) ||
-        !at_least(h->least[2], way->whole_pair))
+    if (h->least[3] != 0 || !is_at_least(singles, RANK_A) ||
+        !is_at_least(h->least[2], way->whole_pair))
         return front;
     broken = take_singles(h, singles);
     for (int i = 0; i < FRONT; i++)
@@ -211,7 +211,7 @@ static cardset set_five_of_a_kind(const struct seven *h,
 {
     unsigned pair = h->least[2] & ~h->least[5];
 
-    if (at_least(pair, way->fives_pair))
+    if (is_at_least(pair, way->fives_pair))
         return take(h, pair, FRONT);
     return take_two(h, h->least[5]);
 }
@@ -223,9 +223,9 @@ static cardset set_quads(const struct seven *h, const struct house_way *way)
 
     if (pair != 0)
         return take(h, pair, FRONT);
-    if (at_least(quads, way->quads_split) ||
-        (at_least(quads, way->quads_middle) &&
-         !at_least(singles, way->quads_side)))
+    if (is_at_least(quads, way->quads_split) ||
+        (is_at_least(quads, way->quads_middle) &&
+         !is_at_least(singles, way->quads_side)))
         return take_two(h, quads);
     return take_singles(h, singles);
 }
@@ -242,7 +242,7 @@ static cardset set_trips(const struct seven *h, const struct house_way *way)
 {
     unsigned trips = h->least[3], singles = h->least[1] & ~trips;
 
-    if (at_least(trips, way->trips_split))
+    if (is_at_least(trips, way->trips_split))
         return take(h, trips, 1) | take(h, ranks_top(singles), 1);
     return take_singles(h, singles);
 }
@@ -252,12 +252,12 @@ static cardset set_two_pairs(const struct seven *h,
 {
     unsigned pairs = h->least[2], singles = h->least[1] & ~pairs;
     unsigned low = ranks_low(pairs), high = ranks_top(pairs);
-    uint8_t side = at_least(high, way->pairs_middle) ? way->middle_side
-                                                     : way->low_side;
+    uint8_t side = is_at_least(high, way->pairs_middle) ? way->middle_side
+                                                        : way->low_side;
 
     if (__builtin_popcount(pairs) == 3)
         return take(h, high, FRONT);
-    if (at_least(high, way->pairs_split) || !at_least(singles, side))
+    if (is_at_least(high, way->pairs_split) || !is_at_least(singles, side))
         return take(h, low, FRONT);
     return take_singles(h, singles);
 }

@@ -27,8 +27,8 @@ static cardset plain_set(const card *cards, int n, cardset taken)
     return taken;
 }
 
-static bool cards_possible(const card *hole, int holes, int holes_max,
-                           const card *board, int boards)
+static bool are_cards_possible(const card *hole, int holes, int holes_max,
+                               const card *board, int boards)
 {
     cardset held;
 
@@ -142,7 +142,7 @@ rank_value two_high(const card *hole, int holes, const card *board, int boards)
     rank_value best;
     cardset mine, shared;
 
-    if (!cards_possible(hole, holes, 4, board, boards))
+    if (!are_cards_possible(hole, holes, 4, board, boards))
         return 0;
     best = best_by_rank(hole, holes, board, boards);
     mine = plain_set(hole, holes, 0);
@@ -164,7 +164,7 @@ rank_value two_low(const card *hole, int holes, const card *board, int boards)
 {
     struct choices c;
 
-    if (!cards_possible(hole, holes, 4, board, boards))
+    if (!are_cards_possible(hole, holes, 4, board, boards))
         return 0;
     choose(&c, hole, holes, board, boards);
     return best_of(&c, low_of_set);
@@ -186,7 +186,7 @@ rank_value two_low_to(const card *hole, int holes, const card *board,
     struct choices c;
     int threes = 0;
 
-    if (!cards_possible(hole, holes, 4, board, boards))
+    if (!are_cards_possible(hole, holes, 4, board, boards))
         return 0;
     choose(&c, hole, holes, board, boards);
     for (int j = 0; j < c.threes; j++)
@@ -215,7 +215,7 @@ static rank_value at_most_two(const card *hole, int holes, const card *board,
     rank_value best = 0;
     struct choices c;
 
-    if (!cards_possible(hole, holes, 3, board, boards))
+    if (!are_cards_possible(hole, holes, 3, board, boards))
         return 0;
     choose(&c, hole, holes, board, boards);
     shared = plain_set(board, boards, 0);

@@ -40,12 +40,12 @@ static const struct move moves[EV_KINDS] = {
 #undef NO
 #undef LEG
 
-bool cage_corrects(int kind)
+bool cage_can_correct(int kind)
 {
     return kind > 0 && kind < EV_KINDS && moves[kind].corrects;
 }
 
-bool cage_enters(int kind)
+bool cage_is_entry(int kind)
 {
     return kind > 0 && kind < EV_KINDS &&
            (moves[kind].known || kind == EV_CORRECTED);
@@ -148,7 +148,7 @@ uint32_t cage_day_of(int64_t ms)
 }
 
 /* Does somebody work with a drawer, or wait for a second person? */
-bool cage_holds(const struct cage *cage, uint32_t person)
+bool cage_has_business(const struct cage *cage, uint32_t person)
 {
     for (int i = 0; i < DRAWERS_MAX; i++)
         if (cage->drawer[i].cashier == person)
@@ -182,7 +182,8 @@ static const money *account_at(const struct cage *cage, enum account account,
     case ACCOUNT_OF_DRAWER:
         return drawer_at(cage, account, of);
     case ACCOUNT_OF_PERSON:
-        return cage_knows(cage, of) ? &cage_person(cage, of)->chips : NULL;
+        return cage_has_person(cage, of) ? &cage_person(cage, of)->chips
+                                         : NULL;
     case ACCOUNT_OF_TABLE:
         return account == ACCOUNT_TABLE && of >= 1 && of <= CAGE_TABLES_MAX
                    ? &cage->table[of - 1].chips
@@ -218,7 +219,7 @@ static bool posts_can_be(const struct cage *cage, const struct postings *p)
             !balance_can_be((enum account)x->account, *at + x->amount))
             return false;
     }
-    return postings_balance(p);
+    return postings_are_even(p);
 }
 
 static void put_posts(struct cage *cage, const struct postings *p)
@@ -427,7 +428,7 @@ static void apply_person_ended(struct cage *g, const struct ev_person_ended *e)
          e->free >= 0 && e->chips >= 0 &&
              e->free + e->chips == cage_chips(g, e->person));
     FACT(g, SEAT, cage_person(g, e->person)->guest);
-    FACT(g, SEAT, !cage_holds(g, e->person));
+    FACT(g, SEAT, !cage_has_business(g, e->person));
 }
 
 static void end_person(struct cage *g, uint32_t person)
@@ -624,7 +625,7 @@ static void apply_corrected(struct cage *g, const struct ev_corrected *e)
     const struct cage_entry *entry = entry_at(g, e->entry);
 
     FACT(g, TIME, entry != NULL && !entry->corrected);
-    FACT(g, KIND, cage_corrects(entry->kind) && e->reason[0] != '\0');
+    FACT(g, KIND, cage_can_correct(entry->kind) && e->reason[0] != '\0');
     if (entry->kind == EV_DROP_PULLED)
         drop_back(g, entry);
     if (g->untrue == UNTRUE_NOTHING)
@@ -648,7 +649,7 @@ static void add_today(struct cage *g, uint32_t person, money moved,
     struct cage_person *p;
 
     MUST(moved >= 0 && asked >= 0 && off >= 0);
-    if (!cage_knows(g, person))
+    if (!cage_has_person(g, person))
         return;
     p = (struct cage_person *)(uintptr_t)cage_person(g, person);
     cage_touch(g, p);
@@ -780,7 +781,7 @@ static void apply(struct cage *g, const struct event *e)
     if (g->untrue != UNTRUE_NOTHING)
         return;
     put_posts(g, &p);
-    if (cage_enters(e->kind)) {
+    if (cage_is_entry(e->kind)) {
         keep_entry(g, e, &p);
         add_up(g, e, &p);
     }

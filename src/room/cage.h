@@ -199,7 +199,7 @@ const struct cage_person *cage_person(const struct cage *cage,
 
 /* Is there such a person?  The name, "" of nobody; and the chips away from the
    tables. */
-static inline bool cage_knows(const struct cage *cage, uint32_t person)
+static inline bool cage_has_person(const struct cage *cage, uint32_t person)
 {
     return cage_person(cage, person) != NULL;
 }
@@ -219,7 +219,7 @@ static inline money cage_chips(const struct cage *cage, uint32_t person)
 }
 
 /* True if the person has a drawer, or is part of a request that waits. */
-bool cage_holds(const struct cage *cage, uint32_t person);
+bool cage_has_business(const struct cage *cage, uint32_t person);
 
 /* The number of the fund of a house's game; -1: it has none. */
 int cage_fund_of(const struct cage *cage, const char *house, const char *game);
@@ -241,15 +241,15 @@ uint32_t cage_day_of(int64_t ms);
  * True if the room may give free chips: the house has not forbidden it, and no
  * person has ever worked a drawer.
  */
-static inline bool cage_gives_free(const struct cage *cage)
+static inline bool cage_may_give_free(const struct cage *cage)
 {
     return !cage->no_free && !cage->worked;
 }
 
 /* True if an event of this kind makes an entry. */
-bool cage_enters(int kind);
+bool cage_is_entry(int kind);
 
 /* True if an event of this kind can be corrected by the opposite entry. */
-bool cage_corrects(int kind);
+bool cage_can_correct(int kind);
 
 #endif

@@ -85,7 +85,7 @@ static bool give_chips(const struct cage *g, const struct command *c,
     (void)out;
     if (w->amount < 0 || w->stake < 0 || w->amount + w->stake == 0)
         return no_because(no, WHY_TOO_SMALL);
-    if (w->amount > 0 && !cage_gives_free(g))
+    if (w->amount > 0 && !cage_may_give_free(g))
         return no_because(no, WHY_NO_FREE);
     return true;
 }
@@ -105,7 +105,7 @@ static bool thaw(const struct cage *g, const struct command *c,
                  struct event *out, struct refusal *no)
 {
     (void)out;
-    return stop_thaws(g->frozen, cage_is_right(g), c->thaw.reason, no);
+    return stop_may_thaw(g->frozen, cage_is_right(g), c->thaw.reason, no);
 }
 
 static bool enroll(const struct cage *g, const struct command *c,
@@ -131,7 +131,7 @@ static bool end_person(const struct cage *g, const struct command *c,
 
     out_there = out_there > 0 ? out_there : 0;
     if (!cage_person(g, c->end_person.person)->guest ||
-        cage_holds(g, c->end_person.person))
+        cage_has_business(g, c->end_person.person))
         return no_because(no, WHY_NOT_NOW);
     out->person_ended.free = has < out_there ? has : out_there;
     out->person_ended.chips = has - out->person_ended.free;
@@ -360,7 +360,7 @@ static bool correct(const struct cage *g, const struct command *c,
 
     if (number == 0 || entry->number != number)
         return no_because(no, WHY_NO_ENTRY);
-    if (!cage_corrects(entry->kind))
+    if (!cage_can_correct(entry->kind))
         return no_because(no, WHY_FOR_GOOD);
     if (entry->corrected)
         return no_because(no, WHY_SAME);
@@ -385,7 +385,7 @@ static int64_t number_of(const struct command *c, const char *name)
                        0);
 }
 
-static bool says(const struct command *c, const char *name)
+static bool has_text(const struct command *c, const char *name)
 {
     const struct field *f = field_find(command_row(c->kind)->fields, name,
                                        strlen(name));
@@ -395,7 +395,7 @@ static bool says(const struct command *c, const char *name)
 }
 
 /* True if amount, cash or chips is positive and none is negative. */
-static bool says_amount(const struct command *c)
+static bool has_amount(const struct command *c)
 {
     money amount = number_of(c, "amount"), cash = number_of(c, "cash"),
           chips = number_of(c, "chips");
@@ -417,8 +417,8 @@ static bool drawer_is_mine(const struct cage *g, const struct command *c,
     return true;
 }
 
-static bool asked(const struct cage *g, const struct command *c, unsigned asks,
-                  struct refusal *no)
+static bool may_ask(const struct cage *g, const struct command *c,
+                    unsigned asks, struct refusal *no)
 {
     int64_t table = number_of(c, "table");
 
@@ -429,17 +429,17 @@ static bool asked(const struct cage *g, const struct command *c, unsigned asks,
     if ((asks & A_SHIFT) != 0 && !g->shift_open)
         return no_because(no, WHY_NO_SHIFT);
     if ((asks & A_PERSON) != 0 &&
-        !cage_knows(g, (uint32_t)number_of(c, "person")))
+        !cage_has_person(g, (uint32_t)number_of(c, "person")))
         return no_because(no, WHY_NO_PERSON);
     if ((asks & A_TABLE) != 0 && (table < 1 || table > CAGE_TABLES_MAX))
         return no_because(no, WHY_NO_TABLE);
     if ((asks & MY) != 0 && !drawer_is_mine(g, c, no))
         return false;
-    if ((asks & SOME) != 0 && !says_amount(c))
+    if ((asks & SOME) != 0 && !has_amount(c))
         return no_because(no, WHY_TOO_SMALL);
-    if ((asks & A_GAME) != 0 && !says(c, "game"))
+    if ((asks & A_GAME) != 0 && !has_text(c, "game"))
         return no_because(no, WHY_NO_NAME);
-    if ((asks & A_WHY) != 0 && !says(c, "reason"))
+    if ((asks & A_WHY) != 0 && !has_text(c, "reason"))
         return no_because(no, WHY_SAY_WHY);
     return true;
 }
@@ -531,7 +531,7 @@ static bool decide(const struct cage *g, const struct command *c,
 
     MUST_PLANTED(MUST_IN_DECIDE);
     MUST(w->event != EV_NONE);
-    if (!asked(g, c, w->asks, no))
+    if (!may_ask(g, c, w->asks, no))
         return false;
     begin(c, w->event, out);
     sign(g, "staff", c->who.person, out);
@@ -576,8 +576,8 @@ static money moved_before(const struct cage *g, const struct command *c)
 }
 
 /* Is it more than one person may do alone? */
-static bool takes_two(const struct cage *g, const struct command *c,
-                      const struct event *e)
+static bool must_have_second(const struct cage *g, const struct command *c,
+                             const struct event *e)
 {
     if ((wishes[c->kind].asks & TWO) == 0)
         return false;
@@ -587,15 +587,15 @@ static bool takes_two(const struct cage *g, const struct command *c,
 }
 
 /* Does it wait for a second person?  Then the event is that it does. */
-static bool second_asked(const struct cage *g, const struct command *c,
-                         struct event *out, struct refusal *no)
+static bool ask_second(const struct cage *g, const struct command *c,
+                       struct event *out, struct refusal *no)
 {
     struct ev_approval_asked *e;
     money off = c->kind == CMD_COUNT_DRAWER
                     ? cage_variance(&out->drawer_counted)
                     : 0;
 
-    if (!takes_two(g, c, out))
+    if (!must_have_second(g, c, out))
         return true;
     if (c->who.person == 0)
         return no_because(no, WHY_WHO);
@@ -612,7 +612,7 @@ static bool second_asked(const struct cage *g, const struct command *c,
 }
 
 /* Restores the command that waits for approval. */
-static void wished(const struct cage_approval *a, struct command *c)
+static void restore_wish(const struct cage_approval *a, struct command *c)
 {
     struct event e;
     struct ev_approval_asked *as = make_approval_asked(&e);
@@ -648,7 +648,7 @@ static bool may_wish(const struct cage *g, const struct command *c,
         return no_because(no, WHY_CANNOT_BE);
     if (!command_may(c->kind, (enum role)c->who.role))
         return no_because(no, WHY_ROLE);
-    return stop_lets(g->frozen, c, no);
+    return stop_may_wish(g->frozen, c, no);
 }
 
 /* Decides an approval: its event is that of the approved command. */
@@ -659,7 +659,7 @@ static bool decide_approved(const struct cage *g, const struct command *c,
     struct command was;
 
     MUST(a != NULL);
-    wished(a, &was);
+    restore_wish(a, &was);
     if (!decide(g, &was, out, no))
         return false;
     if (was.kind == CMD_COUNT_DRAWER &&
@@ -707,7 +707,7 @@ bool cage_do(struct cage *cage, const struct command *c,
 
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
     if (!may_wish(cage, c, no) || !decide(cage, c, &e, no) ||
-        !second_asked(cage, c, &e, no))
+        !ask_second(cage, c, &e, no))
         return false;
     if (approves && !decide_approved(cage, c, &then, no))
         return false;
@@ -726,7 +726,7 @@ bool cage_would(const struct cage *cage, const struct command *c,
 
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
     return may_wish(cage, c, no) && decide(cage, c, &e, no) &&
-           second_asked(cage, c, &e, no) &&
+           ask_second(cage, c, &e, no) &&
            (c->kind != CMD_APPROVE || decide_approved(cage, c, &e, no));
 }
 
@@ -741,7 +741,7 @@ bool cage_preview(const struct cage *cage, const struct command *c,
         return false;
     MUST(c->kind == CMD_APPROVE ? decide_approved(cage, c, &e, no)
                                 : decide(cage, c, &e, no));
-    *second = takes_two(cage, c, &e);
+    *second = must_have_second(cage, c, &e);
     MUST(cage_postings(cage, &e, moves));
     return true;
 }

@@ -200,7 +200,7 @@ static void apply_timed_out(struct seating *s, const struct ev_timed_out *e)
     FACT(s, SEAT, is_taken(s, e->seat));
     FACT(s, TIME,
          s->turn == e->seat + 1 ||
-             (s->turn != 0 && felt_acts_at_once(&s->felt) &&
+             (s->turn != 0 && felt_is_at_once(&s->felt) &&
               (felt_asked(&s->felt) >> e->seat & 1) != 0));
     s->chair[e->seat].bank = 0;
 }
@@ -292,7 +292,7 @@ void chair_apply(struct seating *s, const struct event *e)
     }
 }
 
-bool marker_passed(const struct seating *s, int from, int to, int seat)
+bool marker_has_passed(const struct seating *s, int from, int to, int seat)
 {
     int seats = felt_seats(&s->felt);
 
@@ -303,9 +303,10 @@ bool marker_passed(const struct seating *s, int from, int to, int seat)
 }
 
 /* True if the marker passed the seat that was left, or came to it now. */
-static bool marker_left(const struct seating *s, int from, int to, int seat)
+static bool marker_has_left(const struct seating *s, int from, int to,
+                            int seat)
 {
-    return (from != 0 && to == seat) || marker_passed(s, from, to, seat);
+    return (from != 0 && to == seat) || marker_has_passed(s, from, to, seat);
 }
 
 /*
@@ -320,12 +321,12 @@ static unsigned missed_by(const struct seating *s, const struct gone *g)
     MUST(g->seat <= SEATS_MAX);
     if (g->seat == 0 || (missed & PASSED_HAND) == 0)
         return missed;
-    if (marker_left(s, s->at.small_was, s->at.small, g->seat))
+    if (marker_has_left(s, s->at.small_was, s->at.small, g->seat))
         missed |= PASSED_SMALL;
     if ((missed & PASSED_SMALL) != 0 &&
-        marker_left(s, s->at.button_was, s->at.button, g->seat))
+        marker_has_left(s, s->at.button_was, s->at.button, g->seat))
         missed |= PASSED_BUTTON;
-    if (marker_left(s, s->at.big_was, s->at.big, g->seat))
+    if (marker_has_left(s, s->at.big_was, s->at.big, g->seat))
         missed |= PASSED_BIG;
     return missed;
 }
@@ -431,7 +432,7 @@ bool game_is_new(const struct seating *s, unsigned in)
     return __builtin_popcount(in & s->at.dealt) < 2;
 }
 
-bool button_reaches_first(const struct seating *s, int to)
+bool button_has_reached_first(const struct seating *s, int to)
 {
     int seats = felt_seats(&s->felt), from = s->at.button;
 
@@ -454,7 +455,7 @@ static void follow_button(struct seating *s, const struct ev_hand_begun *e)
     if (s->at.new_game) {
         s->at.first = button;
         s->at.lapped = false;
-    } else if (button_reaches_first(s, button)) {
+    } else if (button_has_reached_first(s, button)) {
         s->at.lapped = true;
     }
     s->at.button = button;
@@ -538,16 +539,16 @@ static void follow_begun(struct seating *s, const struct ev_hand_begun *e)
 }
 
 /* The small blind of the hand is known: whom has it passed? */
-static void small_passes(struct seating *s)
+static void note_small_passed(struct seating *s)
 {
     for (int i = 0; i < felt_seats(&s->felt); i++)
         if (s->chair[i].played && (s->at.dealt >> i & 1) == 0 &&
-            marker_passed(s, s->at.small_was, s->at.small, i + 1))
+            marker_has_passed(s, s->at.small_was, s->at.small, i + 1))
             s->chair[i].small_gone = true;
 }
 
 /* True if the seat makes up the only blind, which stays (OCE-LOWBALL-5.3). */
-static bool makes_up_only(const struct seating *s, seat_no seat)
+static bool is_making_up_only(const struct seating *s, seat_no seat)
 {
     const struct table *t = felt_poker(&s->felt);
 
@@ -558,7 +559,7 @@ static void follow_posted(struct seating *s, const struct ev_posted *e)
 {
     if (!e->blind || e->post != POST_FORCED || e->paid == 0)
         return;
-    if (makes_up_only(s, e->seat)) {
+    if (is_making_up_only(s, e->seat)) {
         s->at.small = s->at.small_was;
         s->at.big = s->at.big_was;
         return;
@@ -567,10 +568,10 @@ static void follow_posted(struct seating *s, const struct ev_posted *e)
     if (s->at.small != 0)
         return;
     s->at.small = s->at.big;
-    small_passes(s);
+    note_small_passed(s);
 }
 
-void chair_follows(struct seating *s, const struct event *e)
+void chair_follow(struct seating *s, const struct event *e)
 {
     switch (e->kind) {
     case EV_SAT:

@@ -58,7 +58,7 @@ static int place_at(const struct desk_table *t, uint32_t person)
     return -1;
 }
 
-uint16_t desk_sits(const struct desk *desk, uint32_t person)
+uint16_t desk_table_of(const struct desk *desk, uint32_t person)
 {
     for (int i = 0; i < DESK_TABLES_MAX; i++)
         if (desk->table[i].open && place_at(&desk->table[i], person) >= 0)
@@ -273,7 +273,8 @@ static void apply_seat_offered(struct desk *d, const struct ev_seat_offered *e)
     FACT(d, TIME, !is_called(d, e->person));
     at = desk_find(d, e->person, (enum waits_for)e->kind, e->list,
                    (uint16_t)e->table);
-    FACT(d, SEAT, moves ? at < 0 && desk_sits(d, e->person) != 0 : at >= 0);
+    FACT(d, SEAT,
+         moves ? at < 0 && desk_table_of(d, e->person) != 0 : at >= 0);
     FACT(d, SEAT, !moves || d->names < DESK_NAMES_MAX);
     if (moves) {
         at = d->names;
@@ -382,7 +383,7 @@ static void strike_left(struct desk *d, uint32_t person)
 
 static void apply_desk_seated(struct desk *d, const struct ev_desk_seated *e)
 {
-    uint16_t was = desk_sits(d, e->person);
+    uint16_t was = desk_table_of(d, e->person);
     struct desk_table *t;
 
     FACT(d, SEAT, desk_table(d, e->table) != NULL && e->person != 0);

@@ -117,7 +117,7 @@ int desk_find(const struct desk *desk, uint32_t person, enum waits_for kind,
 const struct desk_table *desk_table(const struct desk *desk, uint32_t table);
 
 /* Where somebody sits; 0: nowhere. */
-uint16_t desk_sits(const struct desk *desk, uint32_t person);
+uint16_t desk_table_of(const struct desk *desk, uint32_t person);
 
 /* Somebody's open call of the floor to a table; -1: there is none. */
 int desk_call_of(const struct desk *desk, uint32_t table, uint32_t person);

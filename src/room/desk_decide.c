@@ -31,8 +31,8 @@ static uint32_t second_of(const struct command *c, uint32_t later)
 }
 
 /* For whom somebody speaks: players for themselves. */
-static bool speaks_for(const struct command *c, uint32_t person, uint32_t *out,
-                       struct refusal *no)
+static bool find_speaker(const struct command *c, uint32_t person,
+                         uint32_t *out, struct refusal *no)
 {
     bool plays = c->who.role == ROLE_PLAYER;
 
@@ -88,7 +88,7 @@ static bool open_desk(const struct desk *d, const struct command *c,
 }
 
 /* Would people who must move come round in a circle? */
-static bool feeds_itself(const struct desk *d, uint32_t table, uint32_t feeds)
+static bool is_circle(const struct desk *d, uint32_t table, uint32_t feeds)
 {
     for (int i = 0; i < DESK_TABLES_MAX && feeds != 0; i++) {
         const struct desk_table *t = desk_table(d, feeds);
@@ -126,8 +126,8 @@ static bool list_table(const struct desk *d, const struct command *c,
     if (!find_list(d, w->game, w->limit, &e->list, no) ||
         !may_list(d, w, e->list, no))
         return false;
-    if (w->feeds != 0 && (desk_table(d, w->feeds) == NULL ||
-                          feeds_itself(d, w->table, w->feeds)))
+    if (w->feeds != 0 &&
+        (desk_table(d, w->feeds) == NULL || is_circle(d, w->table, w->feeds)))
         return no_because(no, WHY_NO_TABLE);
     if (w->feeds != 0 && d->table[w->feeds - 1].list != e->list)
         return no_because(no, WHY_OTHER_GAME);
@@ -209,10 +209,10 @@ static bool join_list(const struct desk *d, const struct command *c,
     struct ev_listed *e = make_listed(out);
     uint16_t sits;
 
-    if (!speaks_for(c, w->person, &e->person, no) ||
+    if (!find_speaker(c, w->person, &e->person, no) ||
         !find_list(d, w->game, w->limit, &e->list, no))
         return false;
-    sits = desk_sits(d, e->person);
+    sits = desk_table_of(d, e->person);
     if (sits != 0 && d->table[sits - 1].list == e->list)
         return no_because(no, WHY_SEATED);
     if (desk_barred(d, e->person, second_of(c, 0)) != NULL)
@@ -233,9 +233,9 @@ static bool ask_change(const struct desk *d, const struct command *c,
     struct ev_listed *e = make_listed(out);
     uint16_t sits;
 
-    if (!speaks_for(c, w->person, &e->person, no))
+    if (!find_speaker(c, w->person, &e->person, no))
         return false;
-    sits = desk_sits(d, e->person);
+    sits = desk_table_of(d, e->person);
     if (t == NULL)
         return no_because(no, WHY_NO_TABLE);
     if (sits == 0)
@@ -260,7 +260,7 @@ static bool scratch(const struct desk *d, const struct command *c,
     struct ev_scratched *e = make_scratched(out);
     int list = desk_list_of(d, w->game, w->limit);
 
-    if (!speaks_for(c, w->person, &e->person, no))
+    if (!find_speaker(c, w->person, &e->person, no))
         return false;
     if (w->kind == WAITS_FOR_MUST_MOVE)
         return no_because(no, WHY_MUST_MOVE);
@@ -320,7 +320,7 @@ static bool turn_down(const struct desk *d, const struct command *c,
     const struct cmd_turn_down *w = &c->turn_down;
     uint32_t person;
 
-    if (!speaks_for(c, w->person, &person, no))
+    if (!find_speaker(c, w->person, &person, no))
         return false;
     for (int i = 0; i < d->names; i++) {
         const struct desk_name *n = &d->name[i];
@@ -346,7 +346,7 @@ static bool desk_sat(const struct desk *d, const struct command *c,
         return no_because(no, WHY_NO_TABLE);
     if (w->person == 0)
         return no_because(no, WHY_WHO);
-    if (t->count >= PEOPLE_MAX && desk_sits(d, w->person) != w->table)
+    if (t->count >= PEOPLE_MAX && desk_table_of(d, w->person) != w->table)
         return no_because(no, WHY_NO_SEAT);
     e->table = w->table;
     e->person = w->person;
@@ -359,7 +359,8 @@ static bool desk_left(const struct desk *d, const struct command *c,
     const struct cmd_desk_left *w = &c->desk_left;
     struct ev_desk_seated *e = make_desk_seated(out);
 
-    if (w->person == 0 || w->table == 0 || desk_sits(d, w->person) != w->table)
+    if (w->person == 0 || w->table == 0 ||
+        desk_table_of(d, w->person) != w->table)
         return no_because(no, WHY_NOT_THERE);
     e->table = w->table;
     e->person = w->person;
@@ -391,7 +392,7 @@ static bool desk_tick(const struct desk *d, const struct command *c,
 static bool thaw(const struct desk *d, const struct command *c,
                  struct event *out, struct refusal *no)
 {
-    if (!stop_thaws(d->frozen, true, c->thaw.reason, no))
+    if (!stop_may_thaw(d->frozen, true, c->thaw.reason, no))
         return false;
     memcpy(make_thawed(out)->reason, c->thaw.reason, REASON_MAX);
     return true;
@@ -422,7 +423,7 @@ static bool call_floor(const struct desk *d, const struct command *c,
         return no_because(no, WHY_NO_TABLE);
     if (c->who.person == 0)
         return no_because(no, WHY_WHO);
-    if (plays && desk_sits(d, c->who.person) != w->table)
+    if (plays && desk_table_of(d, c->who.person) != w->table)
         return no_because(no, WHY_NOT_THERE);
     if (desk_call_of(d, w->table, c->who.person) >= 0)
         return no_because(no, WHY_SAME);
@@ -521,7 +522,7 @@ static bool decide(const struct desk *d, const struct command *c,
         return no_because(no, WHY_CANNOT_BE);
     if (!command_may(c->kind, (enum role)c->who.role))
         return no_because(no, WHY_ROLE);
-    if (!stop_lets(d->frozen, c, no))
+    if (!stop_may_wish(d->frozen, c, no))
         return false;
     if (!d->opened && c->kind != CMD_DESK_OPEN && c->kind != CMD_THAW)
         return no_because(no, WHY_NOT_NOW);
@@ -548,7 +549,7 @@ bool desk_do(struct desk *desk, const struct command *c,
     do {
         if (!desk_apply(desk, &e))
             return no_because(no, WHY_FROZEN);
-        room_hears(out, &e);
+        room_emit(out, &e);
         /* Of calls, all that are over by now. */
     } while (c->kind == CMD_DESK_TICK && decide(desk, c, &e, &none));
     return true;

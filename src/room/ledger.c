@@ -66,7 +66,7 @@ void postings_move(struct postings *p, struct posting from, struct posting to,
     postings_add(p, (enum account)to.account, to.of, amount);
 }
 
-bool postings_balance(const struct postings *p)
+bool postings_are_even(const struct postings *p)
 {
     money sum[ACCOUNT_KINDS] = {0};
 

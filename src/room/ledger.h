@@ -70,7 +70,7 @@ void postings_move(struct postings *p, struct posting from, struct posting to,
                    money amount);
 
 /* True if cash and chips each sum to zero. */
-bool postings_balance(const struct postings *p);
+bool postings_are_even(const struct postings *p);
 
 /* True if they sum to zero, and none is negative unless it may be. */
 bool balances_are_right(const struct balances *b);

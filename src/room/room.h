@@ -22,8 +22,8 @@ struct room_sink {
     bool trusts; /* as in struct sink */
 };
 
-static inline void room_hears(const struct room_sink *out,
-                              const struct event *e)
+static inline void room_emit(const struct room_sink *out,
+                             const struct event *e)
 {
     if (out->take != NULL)
         out->take(out->to, e);

@@ -40,7 +40,7 @@ static uint32_t table_of(const struct event *e)
 }
 
 /* The name belongs to whoever had it first. */
-static void finds(struct report *r, const struct event *e)
+static void find_name(struct report *r, const struct event *e)
 {
     if (e->kind != EV_ENROLLED)
         return;
@@ -54,7 +54,7 @@ static void finds(struct report *r, const struct event *e)
 void player_at_cage(struct report *r, int64_t at_ms, const struct event *e,
                     const struct postings *p)
 {
-    finds(r, e);
+    find_name(r, e);
     for (int i = 0; i < p->count; i++)
         if (p->post[i].account == ACCOUNT_PERSON && r->asked != 0 &&
             p->post[i].of == r->asked)
@@ -65,7 +65,7 @@ void player_at_cage(struct report *r, int64_t at_ms, const struct event *e,
 }
 
 /* Does the person come or go without chips? */
-static bool comes_or_goes(const struct report *r, const struct event *e)
+static bool is_coming_or_going(const struct report *r, const struct event *e)
 {
     if (e->kind == EV_SAT && e->sat.amount == 0)
         return e->sat.person == r->asked;
@@ -82,7 +82,7 @@ void player_at_table(struct report *r, int64_t at_ms, const struct event *e)
 
     if (r->asked == 0)
         return;
-    if (comes_or_goes(r, e)) {
+    if (is_coming_or_going(r, e)) {
         add(r, &line);
         return;
     }

@@ -61,8 +61,8 @@ void report_begin(struct report *r, uint32_t table)
 
 /* The cage */
 
-static void shift_opened(struct report *r, int64_t at_ms,
-                         const struct ev_shift_opened *e)
+static void take_shift_opened(struct report *r, int64_t at_ms,
+                              const struct ev_shift_opened *e)
 {
     if (r->shifts >= REPORT_SHIFTS_MAX) {
         r->cut = true;
@@ -73,8 +73,8 @@ static void shift_opened(struct report *r, int64_t at_ms,
                                                   .shift = e->shift};
 }
 
-static void shift_closed(struct report *r, int64_t at_ms,
-                         const struct ev_shift_closed *e)
+static void take_shift_closed(struct report *r, int64_t at_ms,
+                              const struct ev_shift_closed *e)
 {
     struct report_shift *s = &r->shift[r->shifts - 1];
 
@@ -87,7 +87,7 @@ static void shift_closed(struct report *r, int64_t at_ms,
 }
 
 /* Numbers only grow, so that they are in order as they come. */
-static void enrolled(struct report *r, const struct ev_enrolled *e)
+static void take_enrolled(struct report *r, const struct ev_enrolled *e)
 {
     struct report_person *p;
 
@@ -196,16 +196,16 @@ static bool take_cage(struct report *r, int64_t at_ms, const struct event *e)
     if (!cage_apply(&r->cage, e))
         return false;
     if (e->kind == EV_ENROLLED)
-        enrolled(r, &e->enrolled);
+        take_enrolled(r, &e->enrolled);
     count_posts(r, kind, &p);
     if (e->kind == EV_CHIPS_GIVEN)
         count_stake(report_person(r, e->chips_given.person),
                     e->chips_given.stake);
     player_at_cage(r, at_ms, e, &p);
     if (e->kind == EV_SHIFT_OPENED)
-        shift_opened(r, at_ms, &e->shift_opened);
+        take_shift_opened(r, at_ms, &e->shift_opened);
     else if (e->kind == EV_SHIFT_CLOSED)
-        shift_closed(r, at_ms, &e->shift_closed);
+        take_shift_closed(r, at_ms, &e->shift_closed);
     return true;
 }
 
@@ -319,7 +319,7 @@ static uint16_t shift_at(const struct report *r, int64_t at_ms)
     return 0;
 }
 
-static bool same_key(const struct report_row *a, const struct report_row *b)
+static bool is_same_key(const struct report_row *a, const struct report_row *b)
 {
     return a->hour == b->hour && a->table == b->table && a->game == b->game &&
            a->schedule == b->schedule && a->shift == b->shift;
@@ -334,7 +334,7 @@ static struct report_row *row_of(struct report *r,
     for (int i = r->rows - 1; i >= 0 && r->row[i].table == key->table &&
                               r->row[i].hour >= key->hour;
          i--)
-        if (same_key(&r->row[i], key))
+        if (is_same_key(&r->row[i], key))
             return &r->row[i];
     if (r->rows >= REPORT_ROWS_MAX) {
         r->cut = true;
@@ -401,7 +401,7 @@ static void add_house(struct report *r, const char *house)
 /* Decks, books and seals are of no table's chips, nor is what is the house's. */
 static bool is_of_table(int kind)
 {
-    return kind < EV_CAGE_OPENED || stop_is(kind) || stop_ends(kind) ||
+    return kind < EV_CAGE_OPENED || stop_is(kind) || stop_is_end(kind) ||
            seating_is_of_room(kind);
 }
 

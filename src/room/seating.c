@@ -70,7 +70,7 @@ static bool chairs_take(struct seating *s, const struct event *e)
 }
 
 /* Stops a table for the room, or lets it go on where it was. */
-static bool stopped_or_thawed(struct seating *s, const struct event *e)
+static bool stop_or_thaw(struct seating *s, const struct event *e)
 {
     bool thaws = e->kind == EV_THAWED;
 
@@ -83,8 +83,8 @@ bool seating_apply(struct seating *s, const struct event *e)
 {
     MUST(s->untrue == UNTRUE_NOTHING);
     if (stop_is(e->kind))
-        return stopped_or_thawed(s, e);
-    if (stop_ends(e->kind))
+        return stop_or_thaw(s, e);
+    if (stop_is_end(e->kind))
         return way_out_apply(s, e);
     if (s->felt.frozen != UNTRUE_NOTHING)
         return false;
@@ -92,52 +92,52 @@ bool seating_apply(struct seating *s, const struct event *e)
         return chairs_take(s, e);
     if (!felt_apply(&s->felt, e))
         return false;
-    chair_follows(s, e);
+    chair_follow(s, e);
     return true;
 }
 
-bool errand_happens(const struct errand *r, const struct event *e)
+bool errand_emit(const struct errand *r, const struct event *e)
 {
     if (!seating_apply(r->s, e))
         return refuse(r->no, WHY_FROZEN, LEAF_NONE);
-    room_hears(r->out, e);
+    room_emit(r->out, e);
     return true;
 }
 
 /* A felt has no clock: the room says when somebody left. */
-static void heard_left(const struct errand *r, const struct event *e)
+static void hear_left(const struct errand *r, const struct event *e)
 {
     struct event timed = *e;
 
     timed.left.at = errand_second(r);
-    chair_follows(r->s, &timed);
-    room_hears(r->out, &timed);
+    chair_follow(r->s, &timed);
+    room_emit(r->out, &timed);
 }
 
 /* An event of the felt, which has been applied there. */
-static void heard(void *to, const struct felt *after, const struct event *e)
+static void hear(void *to, const struct felt *after, const struct event *e)
 {
     const struct errand *r = to;
 
     MUST(after == &r->s->felt);
     if (e->kind == EV_LEFT) {
-        heard_left(r, e);
+        hear_left(r, e);
         return;
     }
-    chair_follows(r->s, e);
-    room_hears(r->out, e);
+    chair_follow(r->s, e);
+    room_emit(r->out, e);
 }
 
-bool errand_passed_on(struct errand *r, const struct command *c)
+bool errand_pass_on(struct errand *r, const struct command *c)
 {
-    struct sink sink = {.take = heard, .to = r, .trusts = r->out->trusts};
+    struct sink sink = {.take = hear, .to = r, .trusts = r->out->trusts};
 
     if (r->out->wished != NULL)
         r->out->wished(r->out->to, c);
     return felt_do(r->book, &r->s->felt, c, &sink, r->no);
 }
 
-static bool pauses(struct errand *r, bool pause)
+static bool set_pause(struct errand *r, bool pause)
 {
     struct event e;
 
@@ -147,7 +147,7 @@ static bool pauses(struct errand *r, bool pause)
         memcpy(make_paused(&e)->reason, r->wish->pause.reason, REASON_MAX);
     else
         make_unpaused(&e);
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 /* With a ruling the floor has decided. */
@@ -157,12 +157,12 @@ static bool is_ruling(const struct command *c)
            c->kind == CMD_FOUL || c->kind == CMD_MELD_FOUL;
 }
 
-static bool play_goes_on(const struct errand *r)
+static bool resume_play(const struct errand *r)
 {
     struct event e;
 
     make_play_on(&e);
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 /*
@@ -170,21 +170,21 @@ static bool play_goes_on(const struct errand *r)
  * One that was stopped by what cannot be so does not: nobody knows where it
  * was.
  */
-static bool thaws(struct errand *r)
+static bool thaw_table(struct errand *r)
 {
     struct balances b;
     struct event e;
 
     felt_balances(&r->s->felt, &b);
-    if (!stop_thaws(r->s->felt.frozen, balances_are_right(&b),
-                    r->wish->thaw.reason, r->no))
+    if (!stop_may_thaw(r->s->felt.frozen, balances_are_right(&b),
+                       r->wish->thaw.reason, r->no))
         return false;
     memcpy(make_thawed(&e)->reason, r->wish->thaw.reason, REASON_MAX);
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 /* Declines the bank for a player who is offered it and is away. */
-static bool offer_is_passed(struct errand *r, bool all)
+static bool pass_offer(struct errand *r, bool all)
 {
     const struct bank *bank = felt_bank(&r->s->felt);
     seat_no s = felt_to_act(&r->s->felt);
@@ -193,36 +193,36 @@ static bool offer_is_passed(struct errand *r, bool all)
     if (bank == NULL || bank->phase != BANK_IDLE || s == NO_SEAT ||
         (!all && r->s->chair[s].state != CHAIR_AWAY))
         return false;
-    wish_pass(&c, who_plays(s));
-    return errand_passed_on(r, &c);
+    wish_pass(&c, who_player(s));
+    return errand_pass_on(r, &c);
 }
 
 /* Everybody leaves, and then nothing is done here any more. */
-static bool breaks(struct errand *r)
+static bool break_table(struct errand *r)
 {
     struct event e;
 
     if (!felt_is_idle(&r->s->felt))
         return refuse(r->no, WHY_NOT_NOW, LEAF_NONE);
-    while (offer_is_passed(r, true))
+    while (pass_offer(r, true))
         continue;
     for (seat_no i = 0; i < felt_people(&r->s->felt); i++) {
         struct command c;
         struct errand leaves = {r->book, r->s, &c, r->out, r->no};
 
-        wish_leave(&c, who_plays(i));
+        wish_leave(&c, who_player(i));
         if (r->s->chair[i].state != CHAIR_FREE && !wish_of_leaving(&leaves))
             return false;
     }
     make_table_broken(&e);
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 /*
  * Runs the steps that follow by themselves: a player who was sent away leaves
  * as soon as the hand is over, and nobody who is away is asked to bank.
  */
-static void goes_on(struct errand *r)
+static void go_on(struct errand *r)
 {
     int people = felt_people(&r->s->felt);
     struct refusal no;
@@ -232,15 +232,15 @@ static void goes_on(struct errand *r)
         if (!r->s->chair[i].expelled)
             continue;
         if (felt_to_act(&r->s->felt) == i)
-            (void)offer_is_passed(r, true);
-        wish_leave(&c, who_plays(i));
-        if (felt_would(r->book, &r->s->felt, &c, &no) && gone_makes_room(r, i))
-            MUST(errand_passed_on(r, &c));
+            (void)pass_offer(r, true);
+        wish_leave(&c, who_player(i));
+        if (felt_would(r->book, &r->s->felt, &c, &no) && gone_make_room(r, i))
+            MUST(errand_pass_on(r, &c));
     }
-    while (offer_is_passed(r, false))
+    while (pass_offer(r, false))
         continue;
     if (half_hour_is_due(r->s, r->wish) && r->s->half_hour != 0)
-        (void)half_hour_begins(r);
+        (void)half_hour_begin(r);
 }
 
 /* A chair's own wishes: by whoever it belongs to, or for them. */
@@ -263,7 +263,7 @@ static bool has_chair(const struct errand *r)
 }
 
 /* While the floor decides only what the floor may wish, too, is done. */
-static bool goes_while_held(int kind)
+static bool may_go_while_held(int kind)
 {
     return command_may(kind, ROLE_FLOOR) || kind == CMD_TICK;
 }
@@ -275,7 +275,7 @@ static bool may_wish(const struct errand *r)
         return refuse(r->no, WHY_CANNOT_BE, LEAF_NONE);
     if (!command_may(r->wish->kind, (enum role)r->wish->who.role))
         return refuse(r->no, WHY_ROLE, LEAF_NONE);
-    if (!stop_lets(r->s->felt.frozen, r->wish, r->no))
+    if (!stop_may_wish(r->s->felt.frozen, r->wish, r->no))
         return false;
     if (stop_is_way_out(r->wish->kind))
         return true; /* whatever book is in force */
@@ -286,13 +286,13 @@ static bool may_wish(const struct errand *r)
     if (r->s->felt.family != r->book->family ||
         memcmp(r->s->felt.edition, r->book->edition, EDITION_BYTES) != 0)
         return refuse(r->no, WHY_EDITION, LEAF_NONE);
-    if (r->s->held && !goes_while_held(r->wish->kind))
+    if (r->s->held && !may_go_while_held(r->wish->kind))
         return refuse(r->no, WHY_FLOOR_DECIDES, LEAF_NONE);
-    return ruler_lets(r);
+    return ruler_may_wish(r);
 }
 
 /* A new hand, or what comes before it: not while the floor has stopped it. */
-static bool begins(const struct command *c)
+static bool is_new_hand(const struct command *c)
 {
     return c->kind == CMD_DEAL || c->kind == CMD_BANK ||
            c->kind == CMD_HIGH_CARD;
@@ -363,9 +363,9 @@ static bool decide(struct errand *r)
         return has_chair(r) && own(r);
     if (floors != NULL)
         return floors(r);
-    if (begins(r->wish) && r->s->paused)
+    if (is_new_hand(r->wish) && r->s->paused)
         return refuse(r->no, WHY_PAUSED, LEAF_NONE);
-    if (begins(r->wish) && r->s->not_offered)
+    if (is_new_hand(r->wish) && r->s->not_offered)
         return refuse(r->no, WHY_NOT_OFFERED, LEAF_NONE);
     switch (r->wish->kind) {
     case CMD_DEAL:
@@ -374,17 +374,17 @@ static bool decide(struct errand *r)
         return wish_of_high_card(r);
     case CMD_PAUSE:
     case CMD_UNPAUSE:
-        return pauses(r, r->wish->kind == CMD_PAUSE);
+        return set_pause(r, r->wish->kind == CMD_PAUSE);
     case CMD_THAW:
-        return thaws(r);
+        return thaw_table(r);
     case CMD_BREAK:
-        return breaks(r);
+        return break_table(r);
     case CMD_CLOCK:
         return wish_of_clock(r);
     case CMD_TICK:
         return wish_of_tick(r);
     default:
-        return errand_passed_on(r, r->wish);
+        return errand_pass_on(r, r->wish);
     }
 }
 
@@ -392,7 +392,7 @@ static bool decide(struct errand *r)
  * A half hour that has begun before the wish is paid for before it, by who is
  * there then; unless the wish is refused, and nothing has changed.
  */
-static bool pays_first(struct errand *r)
+static bool pay_first(struct errand *r)
 {
     static const struct room_sink nobody;
     struct seating then;
@@ -401,8 +401,7 @@ static bool pays_first(struct errand *r)
     if (!half_hour_is_due(r->s, r->wish) || r->wish->kind == CMD_TICK)
         return true;
     then = *r->s;
-    return half_hour_begins(&what_if) && decide(&what_if) &&
-           half_hour_begins(r);
+    return half_hour_begin(&what_if) && decide(&what_if) && half_hour_begin(r);
 }
 
 bool seating_do(const struct book *b, struct seating *s,
@@ -412,21 +411,21 @@ bool seating_do(const struct book *b, struct seating *s,
     struct errand r = {b, s, c, out, no};
     bool open = s->felt.game[0] != '\0';
     seat_no was = open ? felt_to_act(&s->felt) : NO_SEAT;
-    bool at_once = open && felt_acts_at_once(&s->felt);
+    bool at_once = open && felt_is_at_once(&s->felt);
 
     MUST(out != NULL && no != NULL);
     if (c->kind == CMD_OPEN || c->kind == CMD_EDITION)
-        return !s->broken ? errand_passed_on(&r, c)
+        return !s->broken ? errand_pass_on(&r, c)
                           : refuse(no, WHY_TABLE_BROKEN, LEAF_NONE);
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
     if (stop_is_way_out(c->kind))
         return may_wish(&r) && wish_of_way_out(&r);
-    if (!may_wish(&r) || !pays_first(&r) || !decide(&r))
+    if (!may_wish(&r) || !pay_first(&r) || !decide(&r))
         return instead_of(&s->felt, c->kind, no);
-    if (s->held && is_ruling(c) && !play_goes_on(&r))
+    if (s->held && is_ruling(c) && !resume_play(&r))
         return false;
-    goes_on(&r);
-    return turn_goes_on(&r, was, at_once);
+    go_on(&r);
+    return turn_go_on(&r, was, at_once);
 }
 
 bool seating_would(const struct book *b, const struct seating *s,

@@ -137,8 +137,8 @@ bool seating_apply(struct seating *s, const struct event *e);
  * by the book.  False: the first button must be found (CMD_HIGH_CARD), or told
  * where the book leaves that to the dealer.
  */
-bool seating_deals(const struct book *b, const struct seating *s,
-                   struct cmd_deal *out);
+bool seating_fill_deal(const struct book *b, const struct seating *s,
+                       struct cmd_deal *out);
 
 /*
  * Lists the commands a player may give before the cards of the next hand,
@@ -165,11 +165,11 @@ bool seating_would_before(const struct book *b, const struct seating *s,
  * owes nothing or would post what is due: WHY_BETWEEN or WHY_AT_BUTTON.
  * WHY_NONE: it gets one, or nobody could sit in it.
  */
-enum why seating_waits(const struct book *b, const struct seating *s,
-                       seat_no seat);
+enum why seating_why_waiting(const struct book *b, const struct seating *s,
+                             seat_no seat);
 
 /* The seats that get a card for the first button; 0: none are asked for. */
-unsigned seating_draws(const struct book *b, const struct seating *s);
+unsigned seating_drawing(const struct book *b, const struct seating *s);
 
 /* Is it an event of the room's own, and nothing that a felt applies? */
 bool seating_is_of_room(int kind);
@@ -178,14 +178,14 @@ bool seating_is_of_room(int kind);
 bool seating_is_due(const struct seating *s, int64_t at_ms);
 
 /* When the time of a seat that is to act ends, in ms; 0: no clock runs. */
-int64_t seating_clock_ends(const struct seating *s, seat_no seat);
+int64_t seating_clock_end(const struct seating *s, seat_no seat);
 
 /*
  * The mildest legal action for a player who does not act: a check, otherwise a
  * fold; a draw stands pat.  False: there is none.
  */
-bool seating_stands_in(const struct book *b, const struct seating *s,
-                       seat_no seat, struct command *out);
+bool seating_stand_in(const struct book *b, const struct seating *s,
+                      seat_no seat, struct command *out);
 
 /* The seat of a person; NO_SEAT: none here. */
 seat_no seating_find(const struct seating *s, uint32_t person);

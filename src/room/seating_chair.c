@@ -61,12 +61,12 @@ static bool may_come_back(const struct errand *r, const struct gone *g)
     if (g->expelled)
         return refuse(r->no, WHY_EXPELLED, LEAF_NONE);
     if (r->wish->kind == CMD_SIT && r->wish->sit.amount < g->took &&
-        book_yes(r->book, LEAF_TABLE_STAKES))
+        book_has(r->book, LEAF_TABLE_STAKES))
         return refuse(r->no, WHY_RATHOLE, LEAF_SEATS_REMEMBERED);
     return true;
 }
 
-static bool forgets(struct errand *r, const struct gone *g, bool full)
+static bool forget_gone(struct errand *r, const struct gone *g, bool full)
 {
     struct event e;
 
@@ -75,21 +75,21 @@ static bool forgets(struct errand *r, const struct gone *g, bool full)
                                                 .full = full};
     if (!full)
         e.leaf = LEAF_SEATS_REMEMBERED;
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 /* A person who left so long ago that nothing is owed comes back as a new one. */
-static bool forgets_over(struct errand *r, struct gone *was)
+static bool forget_if_over(struct errand *r, struct gone *was)
 {
     if (was->person == 0 || !gone_is_over(r->book, was, errand_second(r)))
         return true;
-    if (!forgets(r, was, false))
+    if (!forget_gone(r, was, false))
         return false;
     *was = (struct gone){0};
     return true;
 }
 
-bool gone_makes_room(struct errand *r, seat_no leaves)
+bool gone_make_room(struct errand *r, seat_no leaves)
 {
     int place = gone_place(r->s);
     const struct gone *g = &r->s->gone[place];
@@ -97,7 +97,7 @@ bool gone_makes_room(struct errand *r, seat_no leaves)
     MUST(place < GONE_MAX && leaves >= 0 && leaves < PEOPLE_MAX);
     if (r->s->chair[leaves].person == 0 || g->person == 0)
         return true;
-    return forgets(r, g, !gone_is_over(r->book, g, errand_second(r)));
+    return forget_gone(r, g, !gone_is_over(r->book, g, errand_second(r)));
 }
 
 /*
@@ -108,7 +108,7 @@ static bool has_place(const struct errand *r)
 {
     int taken = 0;
 
-    if (chair_of(r)->state != CHAIR_FREE || felt_deals_by_wager(&r->s->felt))
+    if (chair_of(r)->state != CHAIR_FREE || felt_is_by_wager(&r->s->felt))
         return true;
     for (int i = 0; i < PEOPLE_MAX; i++)
         taken += r->s->chair[i].state != CHAIR_FREE;
@@ -126,13 +126,13 @@ bool wish_of_sitting(struct errand *r)
     (void)gone_find(r->s, c.sit.person, &was);
     if (!may_have(r, c.sit.person) || !may_come_back(r, &was) ||
         !has_place(r) || !felt_would(r->book, &r->s->felt, &c, r->no) ||
-        !forgets_over(r, &was) || !errand_passed_on(r, &c))
+        !forget_if_over(r, &was) || !errand_pass_on(r, &c))
         return false;
     if (!comes || !felt_is(&r->s->felt, OF_POKER))
         return true;
     return (was.seat == 0 ? blinds_of_newcomer(r, c.who.seat)
                           : blinds_of_return(r, c.who.seat, &was)) &&
-           wait_is_told(r, c.who.seat);
+           wait_tell(r, c.who.seat);
 }
 
 bool wish_of_holding(struct errand *r)
@@ -152,7 +152,7 @@ bool wish_of_holding(struct errand *r)
     held->seat = r->wish->who.seat;
     held->person = person;
     held->brings = r->wish->hold.brings;
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 /* A seat that was only held is given up. */
@@ -162,10 +162,10 @@ bool wish_of_leaving(struct errand *r)
 
     if (chair_of(r)->state != CHAIR_HELD)
         return felt_would(r->book, &r->s->felt, r->wish, r->no) &&
-               gone_makes_room(r, r->wish->who.seat) &&
-               errand_passed_on(r, r->wish);
+               gone_make_room(r, r->wish->who.seat) &&
+               errand_pass_on(r, r->wish);
     make_seat_freed(&e)->seat = r->wish->who.seat;
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 /*
@@ -185,7 +185,7 @@ bool wish_of_leaving_after(struct errand *r)
         return refuse(r->no, WHY_NOT_NOW, LEAF_NONE);
     *make_leaving(&e) = (struct ev_leaving){.seat = r->wish->who.seat,
                                             .stays = stays};
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 bool wish_of_away(struct errand *r)
@@ -195,7 +195,7 @@ bool wish_of_away(struct errand *r)
     if (chair_of(r)->state != CHAIR_SITS)
         return refuse(r->no, WHY_SAME, LEAF_NONE);
     make_away(&e)->seat = r->wish->who.seat;
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 bool wish_of_back(struct errand *r)
@@ -205,7 +205,7 @@ bool wish_of_back(struct errand *r)
     if (chair_of(r)->state != CHAIR_AWAY)
         return refuse(r->no, WHY_SAME, LEAF_NONE);
     make_back(&e)->seat = r->wish->who.seat;
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 /* Can the felt move the chips now?  Asked of a copy, which may freeze. */
@@ -230,7 +230,7 @@ bool wish_of_moving(struct errand *r)
     moved->to = to;
     if (!has_chips(chair_of(r)) || !can_move(r, &e))
         return refuse(r->no, WHY_NOT_NOW, LEAF_NONE);
-    if (!errand_happens(r, &e))
+    if (!errand_emit(r, &e))
         return false;
     return !felt_is(&r->s->felt, OF_POKER) || blinds_of_mover(r, from, to);
 }
@@ -253,7 +253,7 @@ bool wish_of_expelling(struct errand *r)
     out->seat = c->at;
     out->until = c->until;
     memcpy(out->reason, c->reason, sizeof out->reason);
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 bool wish_of_letting_back(struct errand *r)
@@ -269,5 +269,5 @@ bool wish_of_letting_back(struct errand *r)
         return refuse(r->no, WHY_NOT_BARRED, LEAF_NONE);
     out->person = c->person;
     memcpy(out->reason, c->reason, sizeof out->reason);
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }

@@ -31,7 +31,7 @@ uint32_t errand_second(const struct errand *r)
 }
 
 /* Does the table pay by the half hour, and can it do so now? */
-static bool pays_by_time(const struct seating *s)
+static bool is_paid_by_time(const struct seating *s)
 {
     const struct table *t = felt_poker(&s->felt);
 
@@ -52,7 +52,7 @@ bool half_hour_is_due(const struct seating *s, const struct command *c)
 {
     uint32_t now = seconds(c->at_ms);
 
-    if (now == 0 || !pays_by_time(s))
+    if (now == 0 || !is_paid_by_time(s))
         return false;
     if (s->half_hour == 0) /* the first begins with the first hand */
         return c->kind == CMD_DEAL;
@@ -70,33 +70,33 @@ static unsigned seated(const struct seating *s)
     return seats;
 }
 
-static bool is_paid(struct errand *r, uint32_t begun)
+static bool pay_half_hour(struct errand *r, uint32_t begun)
 {
     struct event e;
 
     MUST(begun != 0 && begun > r->s->half_hour);
     (void)fee_of_time(felt_poker(&r->s->felt), seated(r->s), &e);
     e.time_fee.at = begun;
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 /* Has the game stood still up to this wish? */
-static bool stood_still(const struct errand *r, uint32_t begun)
+static bool has_stood_still(const struct errand *r, uint32_t begun)
 {
     return r->wish->kind == CMD_UNPAUSE || r->wish->kind == CMD_THAW ||
            begun > HALF_HOURS_MOST;
 }
 
-bool half_hour_begins(struct errand *r)
+bool half_hour_begin(struct errand *r)
 {
     uint32_t now = seconds(r->wish->at_ms), first = r->s->half_hour, begun;
 
-    MUST(now != 0 && pays_by_time(r->s));
+    MUST(now != 0 && is_paid_by_time(r->s));
     if (first == 0)
-        return is_paid(r, now);
+        return pay_half_hour(r, now);
     begun = begun_since(r->s, now);
-    for (uint32_t n = stood_still(r, begun) ? begun : 1; n <= begun; n++)
-        if (!is_paid(r, first + n * HALF_HOUR))
+    for (uint32_t n = has_stood_still(r, begun) ? begun : 1; n <= begun; n++)
+        if (!pay_half_hour(r, first + n * HALF_HOUR))
             return false;
     return true;
 }
@@ -115,7 +115,7 @@ static seat_no overdue(const struct seating *s, uint32_t now)
     return NO_SEAT;
 }
 
-int64_t seating_clock_ends(const struct seating *s, seat_no seat)
+int64_t seating_clock_end(const struct seating *s, seat_no seat)
 {
     MUST(seat >= 0 && seat < PEOPLE_MAX);
     return s->turn == 0 || s->until == 0
@@ -127,7 +127,7 @@ bool seating_is_due(const struct seating *s, int64_t at_ms)
 {
     struct command c;
 
-    wish_tick(&c, who_rules());
+    wish_tick(&c, who_floor());
     c.at_ms = at_ms;
     return half_hour_is_due(s, &c) || overdue(s, seconds(at_ms)) != NO_SEAT;
 }
@@ -139,11 +139,11 @@ bool wish_of_clock(struct errand *r)
 
     set->turn = r->wish->clock.turn;
     set->bank = r->wish->clock.bank;
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
-bool seating_stands_in(const struct book *b, const struct seating *s,
-                       seat_no seat, struct command *out)
+bool seating_stand_in(const struct book *b, const struct seating *s,
+                      seat_no seat, struct command *out)
 {
     struct refusal no;
 
@@ -155,30 +155,30 @@ bool seating_stands_in(const struct book *b, const struct seating *s,
     return false;
 }
 
-static bool is_stood_in(struct errand *r, seat_no seat)
+static bool act_for(struct errand *r, seat_no seat)
 {
     struct command c;
 
-    if (!seating_stands_in(r->book, r->s, seat, &c))
+    if (!seating_stand_in(r->book, r->s, seat, &c))
         return true; /* the floor must see to it */
-    return errand_passed_on(r, &c);
+    return errand_pass_on(r, &c);
 }
 
 /* Acted for, and away until the player says to be back. */
-static bool times_out(struct errand *r, seat_no seat)
+static bool time_out(struct errand *r, seat_no seat)
 {
     struct event e;
 
     MUST(seat >= 0 && seat < PEOPLE_MAX);
     make_timed_out(&e)->seat = seat;
-    if (!errand_happens(r, &e))
+    if (!errand_emit(r, &e))
         return false;
     if (r->s->chair[seat].state == CHAIR_SITS) {
         make_away(&e)->seat = seat;
-        if (!errand_happens(r, &e))
+        if (!errand_emit(r, &e))
             return false;
     }
-    return is_stood_in(r, seat);
+    return act_for(r, seat);
 }
 
 bool wish_of_tick(struct errand *r)
@@ -187,9 +187,9 @@ bool wish_of_tick(struct errand *r)
     seat_no late = overdue(r->s, seconds(r->wish->at_ms));
 
     if (due)
-        return half_hour_begins(r);
+        return half_hour_begin(r);
     if (late != NO_SEAT)
-        return times_out(r, late);
+        return time_out(r, late);
     return refuse(r->no, WHY_NOT_NOW, LEAF_NONE);
 }
 
@@ -212,7 +212,7 @@ static uint8_t left_of_bank(const struct seating *s, seat_no seat,
  * One of several who act at once has acted: for the others the same clock runs
  * on, and that player's time bank stops.
  */
-static bool same_time_runs(struct errand *r, seat_no next)
+static bool keep_same_clock(struct errand *r, seat_no next)
 {
     seat_no seat = r->wish->who.role == ROLE_PLAYER ? r->wish->who.seat
                                                     : NO_SEAT;
@@ -228,7 +228,7 @@ static bool same_time_runs(struct errand *r, seat_no next)
     if (r->s->turn == next + 1 &&
         (turn->before == NO_SEAT || turn->left == r->s->chair[seat].bank))
         return true;
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 /*
@@ -236,7 +236,7 @@ static bool same_time_runs(struct errand *r, seat_no next)
  * now.  `was`: who was to act before the wish; `at_once`: with others, in any
  * order.
  */
-bool turn_goes_on(struct errand *r, seat_no was, bool at_once)
+bool turn_go_on(struct errand *r, seat_no was, bool at_once)
 {
     seat_no next = felt_to_act(&r->s->felt);
     uint32_t now = seconds(r->wish->at_ms);
@@ -250,9 +250,9 @@ bool turn_goes_on(struct errand *r, seat_no was, bool at_once)
         return true; /* nobody acts there any more */
     if (r->s->clock == 0 || now == 0 || r->s->held)
         next = NO_SEAT;
-    if (at_once && felt_acts_at_once(&r->s->felt) && next != NO_SEAT &&
+    if (at_once && felt_is_at_once(&r->s->felt) && next != NO_SEAT &&
         r->s->turn != 0 && !thaws)
-        return same_time_runs(r, next);
+        return keep_same_clock(r, next);
     if (next == NO_SEAT ? r->s->turn == 0
                         : r->s->turn == next + 1 && !acted && !thaws)
         return true;
@@ -262,5 +262,5 @@ bool turn_goes_on(struct errand *r, seat_no was, bool at_once)
         turn->before = (seat_no)(r->s->turn - 1);
         turn->left = left_of_bank(r->s, turn->before, now, thaws);
     }
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }

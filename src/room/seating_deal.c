@@ -58,15 +58,15 @@ static unsigned dealt_in(const struct seating *s, unsigned refused)
     in = here & ~wait;
     if (wait == 0 || game_is_new(s, in))
         return here;
-    big = button_brings_big(t, in, wait & here);
+    big = button_big_seat(t, in, wait & here);
     return big == NO_SEAT ? in : in | 1u << big;
 }
 
 /* Finds the next button at a poker table; false: it is not known. */
-static bool button_goes(const struct book *b, const struct seating *s,
+static bool find_button(const struct book *b, const struct seating *s,
                         unsigned in, struct cmd_deal *out)
 {
-    if (!book_yes(b, LEAF_BUTTON))
+    if (!book_has(b, LEAF_BUTTON))
         out->button = felt_button(b, &s->felt, in);
     else if (s->at.drawn != 0 && (in >> (s->at.drawn - 1) & 1) != 0)
         out->button = (seat_no)(s->at.drawn - 1);
@@ -100,8 +100,8 @@ static unsigned owing(const struct seating *s, unsigned in)
     return seats;
 }
 
-static bool deals(const struct book *b, const struct seating *s,
-                  unsigned refused, struct cmd_deal *out)
+static bool fill_deal(const struct book *b, const struct seating *s,
+                      unsigned refused, struct cmd_deal *out)
 {
     unsigned in = dealt_in(s, refused);
 
@@ -111,16 +111,16 @@ static bool deals(const struct book *b, const struct seating *s,
     out->without = (uint16_t)~in;
     out->button = NO_SEAT;
     if (felt_is(&s->felt, OF_POKER))
-        return button_goes(b, s, in, out);
+        return find_button(b, s, in, out);
     if (felt_has_button(&s->felt))
         out->button = felt_button(b, &s->felt, in);
     return true;
 }
 
-bool seating_deals(const struct book *b, const struct seating *s,
-                   struct cmd_deal *out)
+bool seating_fill_deal(const struct book *b, const struct seating *s,
+                       struct cmd_deal *out)
 {
-    return deals(b, s, 0, out);
+    return fill_deal(b, s, 0, out);
 }
 
 /* The button as it will move, with those in the deal who could be in it. */
@@ -130,43 +130,43 @@ static bool next_rotation(const struct book *b, const struct seating *s,
     struct cmd_deal c = {0};
 
     MUST(felt_is(&s->felt, OF_POKER));
-    if (!deals(b, s, 0, &c) || c.button != NO_SEAT)
+    if (!fill_deal(b, s, 0, &c) || c.button != NO_SEAT)
         return false;
-    return button_moves(b, felt_poker(&s->felt), &c,
-                        felt_with_chips(&s->felt) & ~(unsigned)c.without, out);
+    return button_move(b, felt_poker(&s->felt), &c,
+                       felt_with_chips(&s->felt) & ~(unsigned)c.without, out);
 }
 
-enum why seating_waits(const struct book *b, const struct seating *s,
-                       seat_no seat)
+enum why seating_why_waiting(const struct book *b, const struct seating *s,
+                             seat_no seat)
 {
     struct seating then = *s;
     struct rotation go;
 
     MUST(seat >= 0 && seat < PEOPLE_MAX);
-    if (!felt_is(&s->felt, OF_POKER) || !book_yes(b, LEAF_BUTTON) ||
+    if (!felt_is(&s->felt, OF_POKER) || !book_has(b, LEAF_BUTTON) ||
         (seating_present(s) >> seat & 1) == 0)
         return WHY_NONE;
     then.chair[seat].enter = ENTER_POSTS;
     if (!next_rotation(b, &then, &go) || (go.in >> seat & 1) != 0)
         return WHY_NONE;
-    return marker_passed(s, felt_poker(&s->felt)->button + 1, go.button + 1,
-                         seat + 1)
+    return marker_has_passed(s, felt_poker(&s->felt)->button + 1,
+                             go.button + 1, seat + 1)
                ? WHY_AT_BUTTON
                : WHY_BETWEEN;
 }
 
-enum leaf waits_leaf(enum why why)
+enum leaf wait_leaf(enum why why)
 {
     MUST(why == WHY_AT_BUTTON || why == WHY_BETWEEN);
     return why == WHY_AT_BUTTON ? LEAF_NEWCOMERS_BUTTON : LEAF_NEWCOMERS_WAIT;
 }
 
 /* A card each, for the first button of a new game (ROG-HOLDEM-14.1). */
-unsigned seating_draws(const struct book *b, const struct seating *s)
+unsigned seating_drawing(const struct book *b, const struct seating *s)
 {
     unsigned here = seating_present(s);
 
-    if (!felt_is(&s->felt, OF_POKER) || !book_yes(b, LEAF_BUTTON) ||
+    if (!felt_is(&s->felt, OF_POKER) || !book_has(b, LEAF_BUTTON) ||
         book_value(b, LEAF_FIRST_BUTTON) != FIRST_HIGH_CARD ||
         !felt_is_idle(&s->felt) || !game_is_new(s, here) ||
         __builtin_popcount(here) < 2)
@@ -197,14 +197,15 @@ static bool cards_can_be(const struct cmd_high_card *c)
 
 static bool can_begin(const struct errand *r)
 {
-    return game_begins_with(r->book, __builtin_popcount(seating_present(r->s)),
-                            r->no);
+    return game_can_begin_with(r->book,
+                               __builtin_popcount(seating_present(r->s)),
+                               r->no);
 }
 
 bool wish_of_high_card(struct errand *r)
 {
     const struct cmd_high_card *c = &r->wish->high_card;
-    unsigned to = seating_draws(r->book, r->s), rest = to;
+    unsigned to = seating_drawing(r->book, r->s), rest = to;
     struct event e;
     struct ev_high_card *drawn = make_high_card(&e);
     int best = -1;
@@ -226,7 +227,7 @@ bool wish_of_high_card(struct errand *r)
         drawn->seat = (seat_no)__builtin_ctz(rest);
     }
     e.leaf = LEAF_FIRST_BUTTON;
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 /*
@@ -239,11 +240,11 @@ static void post_of(const struct seating *s, seat_no seat, struct command *c)
 
     MUST(at->debt != DEBT_NOTHING || at->small_gone);
     if (at->enter == ENTER_KILLS) {
-        wish_kill(c, who_plays(seat));
+        wish_kill(c, who_player(seat));
         return;
     }
     post_total(&felt_poker(&s->felt)->stakes, at->debt != DEBT_BIG,
-               wish_post(c, who_plays(seat)));
+               wish_post(c, who_player(seat)));
     if (at->debt == DEBT_NOTHING)
         c->post.live = 0;
 }
@@ -299,7 +300,7 @@ static bool deal_and_post(struct errand *r, const struct command *deal,
 
     MUST(deal->kind == CMD_DEAL && before != r->s);
     *at = NO_SEAT;
-    if (!errand_passed_on(r, deal))
+    if (!errand_pass_on(r, deal))
         return false;
     for (int kills = 1; kills >= 0; kills--)
         for (unsigned rest = post & r->s->at.dealt; rest != 0;
@@ -311,19 +312,19 @@ static bool deal_and_post(struct errand *r, const struct command *deal,
                 continue;
             post_of(before, seat, &c);
             *at = seat;
-            if (!errand_passed_on(r, &c))
+            if (!errand_pass_on(r, &c))
                 return false;
         }
     if (r->wish->deal.waits || post == 0)
         return true;
-    wish_go_on(&c, who_deals());
-    return errand_passed_on(r, &c);
+    wish_go_on(&c, who_dealer());
+    return errand_pass_on(r, &c);
 }
 
 /* Fills in the room's part of a deal; false: the button is not known. */
 static bool fill(const struct errand *r, unsigned refused, struct command *c)
 {
-    bool known = deals(r->book, r->s, refused, &c->deal);
+    bool known = fill_deal(r->book, r->s, refused, &c->deal);
     const struct table *t = felt_poker(&r->s->felt);
     seat_no told = r->wish->deal.button;
 
@@ -365,21 +366,21 @@ static bool must_wait(const struct errand *r, seat_no seat, enum leaf leaf)
 
     make_must_wait(&e)->seat = seat;
     e.leaf = (uint16_t)leaf;
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
-bool wait_is_told(const struct errand *r, seat_no seat)
+bool wait_tell(const struct errand *r, seat_no seat)
 {
-    enum why why = seating_waits(r->book, r->s, seat);
+    enum why why = seating_why_waiting(r->book, r->s, seat);
 
-    return why == WHY_NONE || must_wait(r, seat, waits_leaf(why));
+    return why == WHY_NONE || must_wait(r, seat, wait_leaf(why));
 }
 
 /*
  * A hand has begun without players who are there and do not wait of their own
  * will: they are told so.
  */
-static bool waits_are_told(struct errand *r, const struct seating *before)
+static bool tell_waits(struct errand *r, const struct seating *before)
 {
     unsigned left = seating_present(before) & ~(unsigned)r->s->at.dealt &
                     ~(unsigned)r->wish->deal.without &
@@ -387,9 +388,9 @@ static bool waits_are_told(struct errand *r, const struct seating *before)
 
     for (; left != 0; left &= left - 1) {
         seat_no seat = (seat_no)__builtin_ctz(left);
-        enum why why = seating_waits(r->book, before, seat);
+        enum why why = seating_why_waiting(r->book, before, seat);
 
-        if (!must_wait(r, seat, why == WHY_NONE ? LEAF_KILL : waits_leaf(why)))
+        if (!must_wait(r, seat, why == WHY_NONE ? LEAF_KILL : wait_leaf(why)))
             return false;
     }
     return true;
@@ -410,8 +411,8 @@ bool wish_of_dealing(struct errand *r)
     unsigned post;
     seat_no at;
 
-    if (felt_deals_by_wager(&r->s->felt))
-        return errand_passed_on(r, r->wish);
+    if (felt_is_by_wager(&r->s->felt))
+        return errand_pass_on(r, r->wish);
     if (!fill(r, 0, &c) && !may_be_told(r))
         return false;
     post = posts_of(r, &c);
@@ -419,5 +420,5 @@ bool wish_of_dealing(struct errand *r)
         MUST(at == NO_SEAT); /* the posts were asked of a copy */
         return false;
     }
-    return blinds_passed(r) && waits_are_told(r, &before);
+    return blinds_passed(r) && tell_waits(r, &before);
 }

@@ -31,7 +31,7 @@ static bool is_rulers(int kind)
     }
 }
 
-bool ruler_lets(const struct errand *r)
+bool ruler_may_wish(const struct errand *r)
 {
     const struct who *who = &r->wish->who;
 
@@ -59,7 +59,7 @@ bool wish_of_taking(struct errand *r)
         .person = person,
         .at = errand_second(r),
     };
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 bool wish_of_giving_back(struct errand *r)
@@ -73,7 +73,7 @@ bool wish_of_giving_back(struct errand *r)
         .person = r->s->ruler,
         .at = errand_second(r),
     };
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 bool wish_of_holding_play(struct errand *r)
@@ -87,7 +87,7 @@ bool wish_of_holding_play(struct errand *r)
         .at = errand_second(r),
         .dealer = r->wish->who.role == ROLE_DEALER,
     };
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 /* A dealer releases a hold of that dealer's own, and none of the floor's. */
@@ -101,7 +101,7 @@ bool wish_of_play_on(struct errand *r)
     if (who->role == ROLE_DEALER && r->s->held_by != who->person)
         return refuse(r->no, WHY_FLOOR_DECIDES, LEAF_NONE);
     make_play_on(&e);
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 bool wish_of_withdrawing(struct errand *r)
@@ -117,5 +117,5 @@ bool wish_of_withdrawing(struct errand *r)
         return refuse(r->no, WHY_NO_REASON, LEAF_NONE);
     out->again = c->again;
     memcpy(out->reason, c->reason, sizeof out->reason);
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }

@@ -21,7 +21,7 @@ static struct felt_chips chips_of(const struct event *e)
 {
     struct felt_chips c = {.pot = 0};
 
-    MUST(stop_ends(e->kind));
+    MUST(stop_is_end(e->kind));
     if (e->kind == EV_HAND_VOIDED) {
         memcpy(c.stack, e->hand_voided.stack, sizeof c.stack);
         c.pot = e->hand_voided.pot;
@@ -92,7 +92,7 @@ static void chairs_again(struct seating *s)
 
     MUST(felt_is(&s->felt, OF_POKER));
     make_misdeal(&misdeal)->again = true;
-    chair_follows(s, &misdeal);
+    chair_follow(s, &misdeal);
 }
 
 /* Does a hand of poker wait here that has moved button and blinds? */
@@ -155,5 +155,5 @@ bool wish_of_way_out(struct errand *r)
     }
     if (!can_be(r->s, &e))
         return refuse(r->no, WHY_UNBALANCED, LEAF_NONE);
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }

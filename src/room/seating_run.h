@@ -20,13 +20,13 @@ struct errand {
 void chair_apply(struct seating *s, const struct event *e);
 
 /* The same of what happened on the felt, where it has been asked. */
-void chair_follows(struct seating *s, const struct event *e);
+void chair_follow(struct seating *s, const struct event *e);
 
 /* An event of the room's own: applied, and told. */
-bool errand_happens(const struct errand *r, const struct event *e);
+bool errand_emit(const struct errand *r, const struct event *e);
 
 /* A wish that the felt decides. */
-bool errand_passed_on(struct errand *r, const struct command *c);
+bool errand_pass_on(struct errand *r, const struct command *c);
 
 /* Sitting down, leaving, being away, moving: one function a wish. */
 bool wish_of_sitting(struct errand *r);
@@ -40,7 +40,7 @@ bool wish_of_letting_back(struct errand *r);
 bool wish_of_leaving_after(struct errand *r);
 
 /* The table is full of people it remembers, and one more leaves. */
-bool gone_makes_room(struct errand *r, seat_no leaves);
+bool gone_make_room(struct errand *r, seat_no leaves);
 
 /* The floor's own: who rules, play that waits, and tables withdrawn. */
 bool wish_of_taking(struct errand *r);
@@ -49,7 +49,7 @@ bool wish_of_holding_play(struct errand *r);
 bool wish_of_play_on(struct errand *r);
 bool wish_of_withdrawing(struct errand *r);
 /* Is it another floor's to rule here?  Then it is refused. */
-bool ruler_lets(const struct errand *r);
+bool ruler_may_wish(const struct errand *r);
 
 /* The time of a wish in seconds since 1970; 0: not told. */
 uint32_t errand_second(const struct errand *r);
@@ -63,11 +63,11 @@ bool blinds_of_return(struct errand *r, seat_no seat, const struct gone *was);
 bool blinds_of_mover(struct errand *r, seat_no from, seat_no to);
 bool blinds_passed(struct errand *r);
 
-/* The leaf behind a wait that seating_waits() names. */
-enum leaf waits_leaf(enum why why);
+/* The leaf behind a wait that seating_why_waiting() names. */
+enum leaf wait_leaf(enum why why);
 
 /* A player who gets no hand in the next deal is told so. */
-bool wait_is_told(const struct errand *r, seat_no seat);
+bool wait_tell(const struct errand *r, seat_no seat);
 
 /* A hand begins, with what is posted for it. */
 bool wish_of_dealing(struct errand *r);
@@ -81,8 +81,8 @@ bool way_out_apply(struct seating *s, const struct event *e);
 bool wish_of_clock(struct errand *r);
 bool wish_of_tick(struct errand *r);
 bool half_hour_is_due(const struct seating *s, const struct command *c);
-bool half_hour_begins(struct errand *r);
-bool turn_goes_on(struct errand *r, seat_no was, bool at_once);
+bool half_hour_begin(struct errand *r);
+bool turn_go_on(struct errand *r, seat_no was, bool at_once);
 
 /* A new game: fewer than two of the last hand are in the next. */
 bool game_is_new(const struct seating *s, unsigned in);
@@ -91,7 +91,7 @@ bool game_is_new(const struct seating *s, unsigned in);
  * Has the button or a blind, on its way from one seat to another, passed a
  * seat?  All are counted from 1; 0: it was nowhere.
  */
-bool marker_passed(const struct seating *s, int from, int to, int seat);
+bool marker_has_passed(const struct seating *s, int from, int to, int seat);
 
 /* Finds a person who left, with what passed the seat; false: not found. */
 bool gone_find(const struct seating *s, uint32_t person, struct gone *out);
@@ -100,6 +100,6 @@ bool gone_find(const struct seating *s, uint32_t person, struct gone *out);
 int gone_place(const struct seating *s);
 
 /* Does the button, going on to a seat counted from 1, end the first round? */
-bool button_reaches_first(const struct seating *s, int to);
+bool button_has_reached_first(const struct seating *s, int to);
 
 #endif

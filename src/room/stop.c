@@ -18,7 +18,7 @@ bool stop_is_way_out(int command)
     return command == CMD_VOID_HAND || command == CMD_CLOSE_OUT;
 }
 
-bool stop_ends(int kind)
+bool stop_is_end(int kind)
 {
     return kind == EV_HAND_VOIDED || kind == EV_CLOSED_OUT;
 }
@@ -49,7 +49,7 @@ bool stop_apply(uint8_t *frozen, uint16_t *by, const struct event *e)
     return why == UNTRUE_NOTHING;
 }
 
-bool stop_lets(uint8_t frozen, const struct command *c, struct refusal *no)
+bool stop_may_wish(uint8_t frozen, const struct command *c, struct refusal *no)
 {
     bool thaws = c->kind == CMD_THAW, out = stop_is_way_out(c->kind);
 
@@ -62,8 +62,8 @@ bool stop_lets(uint8_t frozen, const struct command *c, struct refusal *no)
     return true;
 }
 
-bool stop_thaws(uint8_t frozen, bool right, const char *reason,
-                struct refusal *no)
+bool stop_may_thaw(uint8_t frozen, bool right, const char *reason,
+                   struct refusal *no)
 {
     if (frozen != UNTRUE_STOPPED)
         return refuse(no, WHY_PARKED, LEAF_NONE);

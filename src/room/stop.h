@@ -22,17 +22,18 @@ bool stop_apply(uint8_t *frozen, uint16_t *by, const struct event *e);
 
 /* True for the floor's ways out of a stopped table: commands, and events. */
 bool stop_is_way_out(int command);
-bool stop_ends(int kind);
+bool stop_is_end(int kind);
 
 /* True if a part of the room with this mark takes the command. */
-bool stop_lets(uint8_t frozen, const struct command *c, struct refusal *no);
+bool stop_may_wish(uint8_t frozen, const struct command *c,
+                   struct refusal *no);
 
 /*
  * True if it may go on.  `right`: its accounts add up.  A part that was
  * stopped by a record that cannot be true stays closed, because nobody knows
  * its state.
  */
-bool stop_thaws(uint8_t frozen, bool right, const char *reason,
-                struct refusal *no);
+bool stop_may_thaw(uint8_t frozen, bool right, const char *reason,
+                   struct refusal *no);
 
 #endif

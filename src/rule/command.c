@@ -83,7 +83,7 @@ enum command_kind command_find(const char *name)
     return CMD_NONE;
 }
 
-bool command_same(const struct command *a, const struct command *b)
+bool command_is_same(const struct command *a, const struct command *b)
 {
     const struct command_row *row = command_row(a->kind);
 
@@ -94,7 +94,7 @@ bool command_same(const struct command *a, const struct command *b)
     if (row == NULL)
         return true;
     for (const struct field *f = row->fields; f->type != FIELD_END; f++)
-        if (!field_same(f, command_payload(a), command_payload(b)))
+        if (!field_is_same(f, command_payload(a), command_payload(b)))
             return false;
     return true;
 }

@@ -63,17 +63,17 @@ struct command {
     };
 };
 
-static inline struct who who_plays(seat_no seat)
+static inline struct who who_player(seat_no seat)
 {
     return (struct who){.role = ROLE_PLAYER, .seat = seat};
 }
 
-static inline struct who who_deals(void)
+static inline struct who who_dealer(void)
 {
     return (struct who){.role = ROLE_DEALER, .seat = NO_SEAT};
 }
 
-static inline struct who who_rules(void)
+static inline struct who who_floor(void)
 {
     return (struct who){.role = ROLE_FLOOR, .seat = NO_SEAT};
 }
@@ -125,7 +125,7 @@ const struct command_row *command_row(int kind);
 enum command_kind command_find(const char *name);
 
 /* Are two commands the same, with who wishes it and when? */
-bool command_same(const struct command *a, const struct command *b);
+bool command_is_same(const struct command *a, const struct command *b);
 
 /* The name of a role: "floor". */
 const char *role_name(enum role role);

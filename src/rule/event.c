@@ -87,7 +87,7 @@ bool event_is_promise(int kind)
            kind == EV_BOOK_KEPT;
 }
 
-bool event_same(const struct event *a, const struct event *b)
+bool event_is_same(const struct event *a, const struct event *b)
 {
     const struct event_row *row = event_row(a->kind);
 
@@ -96,7 +96,7 @@ bool event_same(const struct event *a, const struct event *b)
     if (row == NULL)
         return true;
     for (const struct field *f = row->fields; f->type != FIELD_END; f++)
-        if (!field_same(f, event_payload(a), event_payload(b)))
+        if (!field_is_same(f, event_payload(a), event_payload(b)))
             return false;
     return true;
 }

@@ -98,7 +98,7 @@ seat_no event_seat(const struct event *e);
 bool event_is_promise(int kind);
 
 /* Are two events the same, whatever lies between their fields? */
-bool event_same(const struct event *a, const struct event *b);
+bool event_is_same(const struct event *a, const struct event *b);
 
 /*
  * True if every value is possible: a seat of the table, a card that exists, no

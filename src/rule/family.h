@@ -23,7 +23,7 @@ struct family_row {
     uint8_t frozen;     /* the phase in which nothing can be done */
     uint8_t seats_most; /* that a table has room for */
     uint8_t people;     /* with players who stand; 0: as many as seats */
-    bool by_wager;      /* felt_deals_by_wager() */
+    bool by_wager;      /* felt_is_by_wager() */
 
     /* A new table from its sign; false if the sign cannot be true. */
     bool (*open)(struct felt *felt, const struct ev_opened *e);
@@ -61,9 +61,9 @@ struct family_row {
     seat_no (*button)(const struct book *b, const struct felt *felt,
                       unsigned in);
 
-    /* felt_asked(); NULL: one at a time.  felt_acts_at_once(); NULL: never. */
+    /* felt_asked(); NULL: one at a time.  felt_is_at_once(); NULL: never. */
     uint32_t (*asked)(const struct felt *felt);
-    bool (*acts_at_once)(const struct felt *felt);
+    bool (*is_at_once)(const struct felt *felt);
     bool (*stand_in)(const struct felt *felt, seat_no seat, int n,
                      struct command *out);
     /* Names what the table waits for, in the refusal of another command. */
@@ -91,12 +91,12 @@ struct family_row {
        the book files for it under this option of the schedule (NULL: none is
        chosen; false: it files none); and new fees on its sign. */
     void (*sign)(const struct felt *felt, struct cmd_open *out);
-    bool (*files)(const struct book *b, const struct collections *all,
-                  const char *option, const struct felt *felt,
-                  struct cmd_open *out);
+    bool (*file_fees)(const struct book *b, const struct collections *all,
+                      const char *option, const struct felt *felt,
+                      struct cmd_open *out);
     bool (*refile)(struct felt *felt, const struct ev_opened *e);
-    bool (*fits)(const struct book *b, const struct cmd_open *c,
-                 const struct ev_opened *e, struct refusal *no);
+    bool (*may_open)(const struct book *b, const struct cmd_open *c,
+                     const struct ev_opened *e, struct refusal *no);
     bool (*choices_fit)(struct book *own, const struct cmd_open *c,
                         struct refusal *no);
 };

@@ -21,7 +21,7 @@ static money least(money a, money b)
 }
 
 /* The event, by the clauses of a row of the sign. */
-static struct ev_fee *fee_begun(const struct fees *f, int row, bool fund,
+static struct ev_fee *begin_fee(const struct fees *f, int row, bool fund,
                                 struct event *out)
 {
     struct ev_fee *e = make_fee(out);
@@ -38,7 +38,7 @@ static struct ev_fee *fee_begun(const struct fees *f, int row, bool fund,
  * the sign asks for in all: the event says how much of it could not be had,
  * also where that is all of it.
  */
-static bool fee_done(struct ev_fee *e, money fee, money due)
+static bool end_fee(struct ev_fee *e, money fee, money due)
 {
     money all = e->pot;
 
@@ -140,17 +140,17 @@ bool fee_of_hand(const struct book *b, const struct table *t,
 
     if (due == 0 || f->per != PER_EACH_HAND || t->deal.fee_taken)
         return false;
-    if (t->hand.pushes > 0 && !book_yes(b, LEAF_PUSH_COLLECTION))
+    if (t->hand.pushes > 0 && !book_has(b, LEAF_PUSH_COLLECTION))
         return false;
-    e = fee_begun(f, n, f->fund[n] > 0, out);
+    e = begin_fee(f, n, f->fund[n] > 0, out);
     e->payer = f->payer;
     if (t->hand.pushes > 0) /* no ante: out of the pot, a cent stays */
         e->pot = least(due, t->hand.push[0].amount - 1);
     else
         share_hand(t, due, e);
     out->leaf = LEAF_FORCED_COLLECTION;
-    return fee_done(e, times * f->fee[n],
-                    t->hand.pushes > 0 ? due : times * due);
+    return end_fee(e, times * f->fee[n],
+                   t->hand.pushes > 0 ? due : times * due);
 }
 
 /* By the headcount, of each in full, and nobody keeps a chip to play with. */
@@ -194,11 +194,11 @@ bool fee_of_antes(const struct melding *t, struct event *out)
     for (int s = 0; s < t->seats; s++)
         antes += t->seat[s].ante;
     MUST(antes <= t->pot);
-    e = fee_begun(f, n, f->fund[n] > 0, out);
+    e = begin_fee(f, n, f->fund[n] > 0, out);
     e->payer = PAYS_ANTES;
     e->pot = least(f->fee[n] + f->fund[n], antes);
     out->leaf = LEAF_ANTE_RATE;
-    return fee_done(e, f->fee[n], f->fee[n] + f->fund[n]);
+    return end_fee(e, f->fee[n], f->fee[n] + f->fund[n]);
 }
 
 /* Banked games */
@@ -234,13 +234,13 @@ static int share_wagers(const struct bank *t, int row, money *share)
 
 static void fee_of_players(const struct bank *t, int row, struct event *out)
 {
-    struct ev_fee *e = fee_begun(&t->fees.by, t->fees.dealers + row, false,
+    struct ev_fee *e = begin_fee(&t->fees.by, t->fees.dealers + row, false,
                                  out);
     int wagers = share_wagers(t, row, e->share);
 
     e->payer = PAYS_EACH_PLAYER;
-    fee_done(e, wagers * t->fees.player[row].fee,
-             wagers * (t->fees.player[row].fee + t->fees.fund));
+    end_fee(e, wagers * t->fees.player[row].fee,
+            wagers * (t->fees.player[row].fee + t->fees.fund));
 }
 
 /* With nothing behind, the player-dealer pays out of the bank. */
@@ -254,11 +254,11 @@ static void fee_of_dealer(const struct bank *t, struct event *out)
     while (action > t->fees.dealer[row].most)
         row++;
     fee = t->fees.dealer[row].fee;
-    e = fee_begun(&t->fees.by, row, false, out);
+    e = begin_fee(&t->fees.by, row, false, out);
     e->payer = PAYS_PLAYER_DEALER;
     e->share[t->banker] = least(fee, behind);
     e->pot = least(fee - e->share[t->banker], t->hand.bank);
-    fee_done(e, fee, fee);
+    end_fee(e, fee, fee);
 }
 
 /* Does the row take something of a wager that is there? */
@@ -317,5 +317,5 @@ void fee_of_double(const struct book *b, const struct bank *t,
     if (by != NULL)
         memcpy(e->clause, by->id, strnlen(by->id, FEE_ID_MAX - 1));
     out->leaf = LEAF_FEE_DOUBLES;
-    MUST(fee_done(e, t->hand.owes, t->hand.owes));
+    MUST(end_fee(e, t->hand.owes, t->hand.owes));
 }

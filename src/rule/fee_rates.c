@@ -66,7 +66,7 @@ enum payer fees_payer(const struct book *b, const struct stakes *s)
  * The bit position of the first byte of the word that is a space or zero; 64:
  * no such byte.
  */
-static int id_ends(uint64_t w)
+static int id_end(uint64_t w)
 {
     const uint64_t ones = 0x0101010101010101ull, tops = ones << 7;
     uint64_t low = (w - (' ' + 1) * ones) & ~w & tops;
@@ -86,7 +86,7 @@ void fee_id_get(const struct fees *f, int at, char out[FEE_ID_MAX])
 
         memcpy(&w, f->ids + at + n, sizeof w);
         w = le64toh(w);
-        bits = id_ends(w);
+        bits = id_end(w);
         w = bits == 64 ? w : w & ((1ull << bits) - 1);
         w = htole64(w);
         memcpy(out + n, &w, sizeof w);

@@ -71,7 +71,7 @@ int fees_choose(struct stakes *s, const struct book *b,
         return 0;
     }
     c = fees_print(s, b, all, w->option);
-    if (c == NULL && !book_yes(b, LEAF_FEE_PRINTED))
+    if (c == NULL && !book_has(b, LEAF_FEE_PRINTED))
         fees_waive(&s->fees); /* a game of no house */
     if (c != NULL && w->payer >= 0) {
         s->fees.payer = (uint8_t)w->payer;

@@ -47,7 +47,7 @@ size_t felt_size(const struct felt *felt)
 }
 
 /* A table is opened once; then it has nothing but its sign. */
-static bool opened(struct felt *felt, const struct ev_opened *e)
+static bool take_opened(struct felt *felt, const struct ev_opened *e)
 {
     if (felt_is_open(felt) || !open_can_be(e))
         return false;
@@ -68,7 +68,7 @@ static bool opened(struct felt *felt, const struct ev_opened *e)
 static enum untrue apply(struct felt *felt, const struct event *e)
 {
     if (e->kind == EV_OPENED)
-        return opened(felt, &e->opened) ? UNTRUE_NOTHING : UNTRUE_TIME;
+        return take_opened(felt, &e->opened) ? UNTRUE_NOTHING : UNTRUE_TIME;
     if (!felt_is_open(felt))
         return UNTRUE_TIME;
     if (e->kind == EV_EDITION) {
@@ -257,7 +257,7 @@ NOINLINE bool felt_ask(const struct book *b, struct felt *felt,
 }
 
 /* The table is open and this is the book it plays by. */
-static bool plays_by(const struct book *b, const struct felt *felt)
+static bool is_by_book(const struct book *b, const struct felt *felt)
 {
     return felt_is_open(felt) && felt->frozen == UNTRUE_NOTHING &&
            felt->family == b->family &&
@@ -269,7 +269,7 @@ bool felt_play(const struct book *b, struct felt *felt, wisher *next,
 {
     const struct command *c;
 
-    if (out->trusts && plays_by(b, felt))
+    if (out->trusts && is_by_book(b, felt))
         return family_of(felt)->play(b, felt, next, from, out, no);
     while ((c = next(from, felt)) != NULL)
         if (!felt_ask(b, felt, c, out, no))
@@ -290,7 +290,7 @@ static const struct command *once(void *from, const struct felt *felt)
 bool felt_do(const struct book *b, struct felt *felt, const struct command *c,
              const struct sink *out, struct refusal *no)
 {
-    if (!out->trusts || !plays_by(b, felt))
+    if (!out->trusts || !is_by_book(b, felt))
         return felt_ask(b, felt, c, out, no);
     if (family_of(felt)->wish != NULL)
         return family_of(felt)->wish(b, felt, c, out, no);
@@ -302,7 +302,7 @@ bool felt_go_on(const struct book *b, struct felt *felt,
 {
     struct event e;
 
-    if (!plays_by(b, felt))
+    if (!is_by_book(b, felt))
         return false;
     return !family_of(felt)->advance(b, felt, &e) ||
            loop_on(family_of(felt), b, felt, &e, out, out->trusts) > 0;
@@ -380,10 +380,10 @@ uint32_t felt_asked(const struct felt *felt)
     return seat == NO_SEAT || seat >= PEOPLE_MAX ? 0 : UINT32_C(1) << seat;
 }
 
-bool felt_acts_at_once(const struct felt *felt)
+bool felt_is_at_once(const struct felt *felt)
 {
-    return family_of(felt)->acts_at_once != NULL &&
-           family_of(felt)->acts_at_once(felt);
+    return family_of(felt)->is_at_once != NULL &&
+           family_of(felt)->is_at_once(felt);
 }
 
 unsigned felt_with_chips(const struct felt *felt)
@@ -451,7 +451,7 @@ money felt_pot(const struct felt *felt)
     return family_of(felt)->pot(felt);
 }
 
-bool felt_deals_by_wager(const struct felt *felt)
+bool felt_is_by_wager(const struct felt *felt)
 {
     return family_of(felt)->by_wager;
 }

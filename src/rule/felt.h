@@ -146,7 +146,7 @@ seat_no felt_to_act(const struct felt *felt);
 uint32_t felt_asked(const struct felt *felt);
 
 /* Are these asked at the same time, to act in any order? */
-bool felt_acts_at_once(const struct felt *felt);
+bool felt_is_at_once(const struct felt *felt);
 
 /*
  * The seats that can be dealt in: those with chips, and those in for antes
@@ -192,7 +192,7 @@ bool felt_stand_in(const struct felt *felt, seat_no seat, int n,
                    struct command *out);
 
 /* Does a wager deal a player in?  Otherwise everybody who sits there is. */
-bool felt_deals_by_wager(const struct felt *felt);
+bool felt_is_by_wager(const struct felt *felt);
 
 /* Does a button go around?  Then felt_button() says where to. */
 bool felt_has_button(const struct felt *felt);

@@ -232,8 +232,8 @@ bool field_is_blank(const struct field *f, const void *payload)
     }
 }
 
-static bool choices_same(const struct choice *a, const struct choice *b,
-                         int count)
+static bool are_choices_same(const struct choice *a, const struct choice *b,
+                             int count)
 {
     for (int i = 0; i < count; i++)
         if (a[i].leaf != b[i].leaf || a[i].value != b[i].value)
@@ -241,7 +241,7 @@ static bool choices_same(const struct choice *a, const struct choice *b,
     return true;
 }
 
-bool field_same(const struct field *f, const void *a, const void *b)
+bool field_is_same(const struct field *f, const void *a, const void *b)
 {
     const void *one = field_at(f, a), *other = field_at(f, b);
     int count;
@@ -257,7 +257,7 @@ bool field_same(const struct field *f, const void *a, const void *b)
     count = field_count(f, a);
     if (count != field_count(f, b) || count > f->most)
         return false;
-    return f->type == FIELD_CHOICES ? choices_same(one, other, count)
+    return f->type == FIELD_CHOICES ? are_choices_same(one, other, count)
                                     : memcmp(one, other, (size_t)count) == 0;
 }
 
@@ -392,7 +392,7 @@ static bool text_can_be(const struct field *f, const void *payload)
     const char *text = field_at(f, payload);
     const char *end = memchr(text, '\0', f->most);
 
-    return end != NULL && utf8_prints(text, (size_t)(end - text));
+    return end != NULL && utf8_is_printable(text, (size_t)(end - text));
 }
 
 bool field_can_be(const struct field *rows, const void *payload, int people)
@@ -444,7 +444,7 @@ static bool is_owner(const struct sight *s)
 }
 
 /* May the viewer see card number i of a field? */
-static bool sees(const struct sight *s, const struct field *f, int i)
+static bool can_see(const struct sight *s, const struct field *f, int i)
 {
     switch (f->who) {
     case SEEN_BY_ALL:
@@ -518,7 +518,7 @@ static void hide_cards(const struct sight *s, const struct field *f,
         hide_hands(s, cards, count);
     else
         for (int i = 0; i < count; i++)
-            if (!sees(s, f, i))
+            if (!can_see(s, f, i))
                 cards[i] = CARD_UNKNOWN;
     /* Nothing is left behind the last one. */
     memset(cards + count, 0, (size_t)(f->most - count));
@@ -534,9 +534,9 @@ void field_hide(const struct field *rows, void *payload, seat_no viewer)
         else if (f->type == FIELD_KNOWN ||
                  ((f->type == FIELD_VALUE || f->type == FIELD_WHICH ||
                    f->type == FIELD_YES) &&
-                  !sees(&s, f, 0)))
+                  !can_see(&s, f, 0)))
             field_set(f, payload, 0);
-        else if (f->type == FIELD_CARD && !sees(&s, f, 0) &&
+        else if (f->type == FIELD_CARD && !can_see(&s, f, 0) &&
                  field_get(f, payload) != CARD_NONE)
             field_set(f, payload, CARD_UNKNOWN);
         else if (f->type == FIELD_HASH && f->who == SEEN_BY_NOBODY)

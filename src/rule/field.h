@@ -154,7 +154,7 @@ static inline void *field_place(const struct field *f, void *payload)
 }
 
 /* Is a field the same in both? */
-bool field_same(const struct field *f, const void *a, const void *b);
+bool field_is_same(const struct field *f, const void *a, const void *b);
 
 /* Can every value be?  See event_can_be(). */
 bool field_can_be(const struct field *rows, const void *payload, int people);

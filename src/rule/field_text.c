@@ -315,7 +315,7 @@ static void put_value(struct text *t, const struct told *o,
 /* Words */
 
 /* Has a field anything to say, so that what stands around it is said? */
-static bool says(const struct told *o, const struct field *f)
+static bool has_say(const struct told *o, const struct field *f)
 {
     const money *m = field_at(f, o->payload);
 
@@ -330,10 +330,10 @@ static bool says(const struct told *o, const struct field *f)
 }
 
 /* The same for one of the fields in a piece. */
-static bool any_says(const struct told *o, struct piece p)
+static bool any_has_say(const struct told *o, struct piece p)
 {
     for (; p.at < p.end; p.at++)
-        if (*p.at == '{' && says(o, piece_field(o->rows, piece_within(p))))
+        if (*p.at == '{' && has_say(o, piece_field(o->rows, piece_within(p))))
             return true;
     return false;
 }
@@ -372,7 +372,7 @@ static void put_piece(struct text *t, const struct told *o, struct piece p)
         within = piece_within(p);
         if (*p.at == '{')
             put_braces(t, o, within);
-        else if (any_says(o, within))
+        else if (any_has_say(o, within))
             put_piece(t, o, within);
         p.at = within.end + 1;
     }
@@ -444,7 +444,7 @@ void event_put_full(struct text *t, const struct event *e)
     for (const struct field *f = row->fields; f->type != FIELD_END; f++) {
         size_t before;
 
-        if (field_same(f, o.payload, event_payload(&heard)))
+        if (field_is_same(f, o.payload, event_payload(&heard)))
             continue;
         text_put(t, " %s ", f->name);
         before = t->used;
@@ -546,7 +546,7 @@ static const char *find_fields(const char *line)
 }
 
 /* Does an event of this kind say just these words?  Then it is read. */
-static bool says_words(int kind, struct piece words, struct event *out)
+static bool try_words(int kind, struct piece words, struct event *out)
 {
     const struct event_row *row = event_row(kind);
     struct misheard no = {0};
@@ -571,7 +571,7 @@ static int get_words(const char *line, struct event *out, struct fault *f)
 
     if (length < EVENT_TEXT_MAX)
         for (int kind = 1; kind < EV_KINDS; kind++)
-            if (says_words(kind, (struct piece){line, line + length}, out))
+            if (try_words(kind, (struct piece){line, line + length}, out))
                 return 0;
     return fault_say(f, "no event says \"%.60s\"", line);
 }
@@ -635,7 +635,7 @@ static bool tidy(const char *from, char *to, size_t room)
 }
 
 /* Does the text begin with these words, whole? */
-static bool begins(const char *text, const char *words, size_t length)
+static bool has_prefix(const char *text, const char *words, size_t length)
 {
     return length > 0 && strncmp(text, words, length) == 0 &&
            (text[length] == ' ' || text[length] == '\0');
@@ -646,12 +646,12 @@ static size_t first_words(const struct command_row *row, const char *text)
 {
     size_t best = told_first_words(row->text), length;
 
-    if (!begins(text, row->text, best))
+    if (!has_prefix(text, row->text, best))
         best = 0;
     for (const char *s = row->also; *s != '\0';
          s += length + (s[length] == ' ')) {
         length = strcspn(s, " ");
-        if (length > best && begins(text, s, length))
+        if (length > best && has_prefix(text, s, length))
             best = length;
     }
     return best;

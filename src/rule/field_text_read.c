@@ -84,7 +84,7 @@ static const char *get_word(struct piece p, char *out, size_t room)
     return end;
 }
 
-static bool follows(struct piece p, const char *word)
+static bool is_next(struct piece p, const char *word)
 {
     size_t length = strlen(word);
 
@@ -147,9 +147,9 @@ static const char *get_card(struct piece p, card *out)
 /* Lists */
 
 /* Steps over what parts a list; false: the list is over. */
-static bool goes_on(struct piece *p, const char *gap)
+static bool step_over(struct piece *p, const char *gap)
 {
-    if (!follows(*p, gap))
+    if (!is_next(*p, gap))
         return false;
     p->at += strlen(gap);
     return true;
@@ -161,11 +161,11 @@ static const char *get_amount(struct piece p, money *out)
     bool minus;
     const char *s;
 
-    if (goes_on(&p, "any")) {
+    if (step_over(&p, "any")) {
         *out = INT64_MAX;
         return p.at;
     }
-    minus = goes_on(&p, "-");
+    minus = step_over(&p, "-");
     s = get_money(p, out);
     *out = s != NULL && minus ? -*out : *out;
     return s;
@@ -190,7 +190,7 @@ static const char *get_seats(struct piece p, const char *gap, unsigned *seats,
         *seats |= 1u << (n - 1);
         *first = *first == NO_SEAT ? (int)n - 1 : *first;
         last = p.at = s;
-    } while (goes_on(&p, gap));
+    } while (step_over(&p, gap));
     return last;
 }
 
@@ -208,7 +208,7 @@ static const char *get_numbers(const struct field *f, void *payload,
             break;
         out[count++] = (uint8_t)n;
         last = p.at = s;
-    } while (goes_on(&p, gap));
+    } while (step_over(&p, gap));
     field_set_count(f, payload, count);
     return last;
 }
@@ -227,14 +227,14 @@ static const char *get_moneys(const struct field *f, void *payload,
         if (s == NULL || n < 1)
             break;
         p.at = s;
-        if (!goes_on(&p, words ? " " : ":"))
+        if (!step_over(&p, words ? " " : ":"))
             break;
         s = words ? get_money(p, &amount) : get_amount(p, &amount);
         if (s == NULL)
             break;
         out[n - 1] = amount;
         last = p.at = s;
-    } while (goes_on(&p, words ? " | " : ","));
+    } while (step_over(&p, words ? " | " : ","));
     return last;
 }
 
@@ -267,7 +267,7 @@ static const char *get_dealt(const struct hearing *h, const struct field *f,
             break;
         p.at = s;
         for (int i = 0; s != NULL && i < each; i++)
-            if (!goes_on(&p, " "))
+            if (!step_over(&p, " "))
                 s = NULL;
             else if ((s = get_card(p, &dealt[2 * spots + i])) != NULL)
                 p.at = s;
@@ -278,7 +278,7 @@ static const char *get_dealt(const struct hearing *h, const struct field *f,
         first = first == NO_SEAT ? last_seat : first;
         spots++;
         last = p.at;
-    } while (goes_on(&p, " | "));
+    } while (step_over(&p, " | "));
     for (int i = 0; i < spots * each; i++)
         out[i] = dealt[2 * (i % spots) + i / spots];
     field_set_count(f, h->payload, spots * each);
@@ -339,7 +339,7 @@ static const char *get_remedies(struct piece p, int64_t *list)
             return NULL;
         *list |= (int64_t)found << (count++ * REMEDY_BITS);
         p.at = s;
-    } while (goes_on(&p, ","));
+    } while (step_over(&p, ","));
     return p.at;
 }
 
@@ -359,16 +359,16 @@ static const char *get_choices(const struct field *f, void *payload,
         if (s == NULL || count == f->most)
             return NULL;
         p.at = s;
-        if (!goes_on(&p, "="))
+        if (!step_over(&p, "="))
             return NULL;
-        minus = goes_on(&p, "-");
+        minus = step_over(&p, "-");
         s = get_number(p, (int64_t)INT32_MAX + minus, &n);
         if (s == NULL || leaf_find(name) == LEAF_NONE)
             return NULL;
         out[count].leaf = (uint16_t)leaf_find(name);
         out[count++].value = (int32_t)(minus ? -n : n);
         p.at = s;
-    } while (goes_on(&p, ","));
+    } while (step_over(&p, ","));
     field_set_count(f, payload, count);
     return p.at;
 }
@@ -381,7 +381,7 @@ static const char *get_text(const struct field *f, void *payload,
     size_t length = (size_t)(p.end - p.at);
     char *out = field_place(f, payload);
 
-    if (length >= f->most || !utf8_prints(p.at, length))
+    if (length >= f->most || !utf8_is_printable(p.at, length))
         return NULL;
     memset(out, 0, f->most);
     memcpy(out, p.at, length);
@@ -394,7 +394,7 @@ static const char *get_quoted(const struct field *f, void *payload,
     char *out = field_place(f, payload);
     int n = 0;
 
-    if (!goes_on(&p, "\""))
+    if (!step_over(&p, "\""))
         return NULL;
     memset(out, 0, f->most);
     for (; p.at < p.end && *p.at != '"'; p.at++) {
@@ -430,7 +430,7 @@ static const char *get_seat(struct piece p, int64_t *n)
 {
     const char *s;
 
-    if (follows(p, "nobody")) {
+    if (is_next(p, "nobody")) {
         *n = NO_SEAT;
         return p.at + strlen("nobody");
     }
@@ -603,7 +603,7 @@ const char *told_get_value(const struct field *f, void *payload,
     int64_t n = 0;
     int first;
 
-    if (follows(p, "-") && (p.at + 1 == p.end || p.at[1] == ' '))
+    if (is_next(p, "-") && (p.at + 1 == p.end || p.at[1] == ' '))
         return set_empty(f, payload) ? p.at + 1 : NULL;
     switch (f->type) {
     case FIELD_SEATS:

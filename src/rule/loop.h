@@ -81,8 +81,8 @@ static ALWAYS unsigned loop_on(const struct family_row *f,
  * The questions that remain when the table is open and plays by this book:
  * fewer than felt_may_wish() asks.
  */
-static ALWAYS bool loop_hears(const struct book *b, const struct felt *felt,
-                              const struct command *c, struct refusal *no)
+static ALWAYS bool loop_may_hear(const struct book *b, const struct felt *felt,
+                                 const struct command *c, struct refusal *no)
 {
     unsigned of = c->kind < CMD_KINDS ? command_families[c->kind] : 0;
 
@@ -101,7 +101,7 @@ static ALWAYS bool loop_do(const struct family_row *f, const struct book *b,
                            const struct sink *out, struct event *e,
                            struct refusal *no)
 {
-    if (!loop_hears(b, felt, c, no) || !f->decide(b, felt, c, e, no))
+    if (!loop_may_hear(b, felt, c, no) || !f->decide(b, felt, c, e, no))
         return false;
     loop_on(f, b, felt, e, out, true);
     return true;

@@ -223,7 +223,7 @@ struct melding_stakes open_rates(const struct ev_opened *e)
 }
 
 /* Both limits are said, or neither, and they are in their order. */
-static int limits_can_be(money lower, money upper, struct fault *f)
+static int check_limits(money lower, money upper, struct fault *f)
 {
     if (lower < 0 || upper < 0)
         return fault_say(f, "A limit cannot be negative.");
@@ -239,7 +239,7 @@ int open_usual(const struct book *b, const struct collections *all,
                money lower, money upper, int seats, struct cmd_open *out,
                struct fault *f)
 {
-    if (limits_can_be(lower, upper, f) != 0)
+    if (check_limits(lower, upper, f) != 0)
         return FAULT;
     return families[b->family]->usual(b, all, lower, upper, seats, out, f);
 }
@@ -305,7 +305,7 @@ static bool refuse_choice(const struct book *b, const struct cmd_open *c,
     return refuse(no, WHY_CHOICE, LEAF_NONE);
 }
 
-bool game_begins_with(const struct book *b, int players, struct refusal *no)
+bool game_can_begin_with(const struct book *b, int players, struct refusal *no)
 {
     MUST(players >= 0);
     return (players >= 2 && players >= book_value(b, LEAF_SEATS_LEAST)) ||
@@ -351,7 +351,7 @@ bool open_decide(const struct book *b, const struct command *c,
         return false;
     if (!open_can_be(e))
         return refuse(no, WHY_STAKES, LEAF_NONE);
-    if (!families[b->family]->fits(b, &c->open, e, no))
+    if (!families[b->family]->may_open(b, &c->open, e, no))
         return false;
     return (e->jokers <= JOKERS_MAX && e->packs <= PACKS_MAX) ||
            refuse(no, WHY_CHOICE, LEAF_NONE);

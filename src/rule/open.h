@@ -39,7 +39,8 @@ MUST_USE int open_usual(const struct book *b, const struct collections *all,
  * May a game of this book begin with so many, and has it a place for one more
  * beside them?
  */
-bool game_begins_with(const struct book *b, int players, struct refusal *no);
+bool game_can_begin_with(const struct book *b, int players,
+                         struct refusal *no);
 bool game_has_place(const struct book *b, int players, struct refusal *no);
 
 /* Can such a sign be, whatever the book says?  An event from anywhere is

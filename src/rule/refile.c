@@ -31,7 +31,7 @@ struct search {
     bool tied;               /* another one has as many clauses */
 };
 
-static void filed(const struct cmd_open *open, struct cmd_edition *out)
+static void fill_filed(const struct cmd_open *open, struct cmd_edition *out)
 {
     struct command c;
 
@@ -78,14 +78,14 @@ static void weigh(struct search *s, const char *option)
     int shared;
 
     open_again(s->felt, &wish);
-    if (!families[s->felt->family]->files(s->book, s->all, option, s->felt,
-                                          &wish.open))
+    if (!families[s->felt->family]->file_fees(s->book, s->all, option, s->felt,
+                                              &wish.open))
         return;
     if (fees->payer_set) {
         wish.open.payer = fees->payer;
         wish.open.payer_set = true;
     }
-    filed(&wish.open, &one);
+    fill_filed(&wish.open, &one);
     s->same = s->same || are_same(&one, &s->now);
     if (s->shared >= 0 && are_same(&one, &s->best))
         return; /* by another name */
@@ -126,7 +126,7 @@ void refile_wish(const struct book *b, const struct collections *all,
     if (fees->ids[0] == '\0')
         return; /* the house set them itself, or takes none */
     open_again(felt, &wish);
-    filed(&wish.open, &s.now);
+    fill_filed(&wish.open, &s.now);
     weigh(&s, NULL);
     for (int i = 0; i < all->count; i++)
         if (is_new_option(&s, i))

@@ -40,7 +40,7 @@ enum leaf leaf_of_house(const struct book *b, enum leaf first,
  * True if the leaf is a better citation than the street: the house's own
  * clause of the street comes first, then the leaf's, then a borrowed one.
  */
-static bool leaf_says_more(const struct book *b, const struct refusal *no,
+static bool is_leaf_better(const struct book *b, const struct refusal *no,
                            const struct book_place *leaf)
 {
     int street = (no->street - 1) / STREET_PARTS;
@@ -56,7 +56,7 @@ bool refusal_place(const struct book *b, const struct refusal *no,
                    struct book_place *at)
 {
     *at = (struct book_place){.leaf = no->leaf};
-    if (no->street == 0 || leaf_says_more(b, no, at))
+    if (no->street == 0 || is_leaf_better(b, no, at))
         return no->leaf != LEAF_NONE;
     at->leaf = LEAF_NONE;
     at->street = (no->street - 1) / STREET_PARTS;

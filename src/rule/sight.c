@@ -113,7 +113,7 @@ bool eyes_event(struct eyes *eyes, const struct felt *after,
  * A pot goes to who has won it, or is tied for and played for again; or first
  * bets go back, before everybody's eyes, because a seven was checked.
  */
-bool sight_settles(const struct event *e)
+bool sight_is_settlement(const struct event *e)
 {
     return e->kind == EV_PAID || e->kind == EV_PUSHED || e->kind == EV_VOIDED;
 }
@@ -123,14 +123,14 @@ bool sight_settles(const struct event *e)
  * pure.  A check-raiser shows a card that proves him, if he has one.  A viewer
  * who may look at no hand still hears who won.
  */
-bool sight_announces(const struct event *a, const struct event *b,
-                     seat_no viewer, unsigned barred)
+bool sight_is_announcement(const struct event *a, const struct event *b,
+                           seat_no viewer, unsigned barred)
 {
     bool is_barred = viewer != NO_SEAT && (barred >> viewer & 1) != 0;
 
     if (a->kind == EV_PROVED || b->kind == EV_PROVED)
         return true;
-    if (is_barred && sight_settles(a) && sight_settles(b))
+    if (is_barred && sight_is_settlement(a) && sight_is_settlement(b))
         return true;
     return a->kind == EV_PEEKED && b->kind == EV_PEEKED &&
            a->peeked.pure != b->peeked.pure;
@@ -143,7 +143,7 @@ bool sight_announces(const struct event *a, const struct event *b,
  * check in lowball has no seven or better (ROG-LOWBALL-D2): he says so by
  * raising.
  */
-bool sight_claims(enum why why)
+bool sight_is_claim(enum why why)
 {
     return why == WHY_CHECK_RAISE || why == WHY_NO_OPENERS ||
            why == WHY_STILL_OPENERS || why == WHY_SPLIT || why == WHY_FOUL ||

@@ -42,17 +42,17 @@ bool eyes_event(struct eyes *eyes, const struct felt *after,
                 const struct event *e, const struct event *seen);
 
 /* Is it told by this who has won, or that a pot is played for again? */
-bool sight_settles(const struct event *e);
+bool sight_is_settlement(const struct event *e);
 
 /*
  * Two hands that differ in cards a person has not seen go on with these two
  * events, as he gets them.  Is that what the game itself announces of a card
  * without showing it?  `barred`: the seats that may see no hand turned up.
  */
-bool sight_announces(const struct event *a, const struct event *b,
-                     seat_no viewer, unsigned barred);
+bool sight_is_announcement(const struct event *a, const struct event *b,
+                           seat_no viewer, unsigned barred);
 
 /* Is a wish refused so that who gets it granted has told what he holds? */
-bool sight_claims(enum why why);
+bool sight_is_claim(enum why why);
 
 #endif

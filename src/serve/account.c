@@ -266,7 +266,7 @@ int account_staff(struct accounts *a, struct login out[STAFF_MOST])
     return count;
 }
 
-bool account_stays(const char *name)
+bool account_is_fixed(const char *name)
 {
     return strcasecmp(name, role_name(ROLE_FLOOR)) == 0;
 }

@@ -130,7 +130,7 @@ const char *account_weak(int role, const char *name, const char *password);
 int account_staff(struct accounts *a, struct login out[STAFF_MOST]);
 
 /* Is it the room's own, which is there at every start? */
-bool account_stays(const char *name);
+bool account_is_fixed(const char *name);
 
 /* It is gone; its sessions are the caller's to end. */
 int account_end(struct accounts *a, uint64_t act, const char *name,
@@ -149,7 +149,7 @@ bool session_find(struct accounts *a, const char *token, int64_t now_s,
 bool session_is_over(const struct session *s, int64_t now_s);
 
 /* It was used just now. */
-void session_seen(struct accounts *a, struct session *s, int64_t now_s);
+void session_see(struct accounts *a, struct session *s, int64_t now_s);
 
 void session_end(struct accounts *a, const uint8_t id[SESSION_ID]);
 void session_end_of(struct accounts *a, uint32_t person);

@@ -20,7 +20,7 @@ static void run(uv_work_t *work)
 }
 
 /* Back in it */
-static void ended(uv_work_t *work, int status)
+static void on_end(uv_work_t *work, int status)
 {
     struct backup *b = work->data;
 
@@ -42,11 +42,11 @@ static void begin(uv_timer_t *t)
     if (b->runs)
         return;
     b->why = (struct fault){""};
-    b->runs = uv_queue_work(t->loop, &b->work, run, ended) == 0;
+    b->runs = uv_queue_work(t->loop, &b->work, run, on_end) == 0;
 }
 
-void backup_starts(struct backup *b, uv_loop_t *loop,
-                   const struct backup_plan *p)
+void backup_start(struct backup *b, uv_loop_t *loop,
+                  const struct backup_plan *p)
 {
     *b = (struct backup){.plan = p};
     if (p->to == NULL)

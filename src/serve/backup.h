@@ -30,7 +30,7 @@ struct backup {
 };
 
 /* The first is made at once. */
-void backup_starts(struct backup *b, uv_loop_t *loop,
-                   const struct backup_plan *p);
+void backup_start(struct backup *b, uv_loop_t *loop,
+                  const struct backup_plan *p);
 
 #endif

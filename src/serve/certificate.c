@@ -33,7 +33,7 @@ static void forget(struct certificate *c)
     free(c);
 }
 
-static int says(const char *path, int code, struct fault *f)
+static int say(const char *path, int code, struct fault *f)
 {
     return fault_say(f, "%s: %s", path, gnutls_strerror(code));
 }
@@ -50,7 +50,7 @@ static int read_chain(struct certificate *c, const char *path, struct fault *f)
             GNUTLS_X509_CRT_LIST_FAIL_IF_UNSORTED);
     gnutls_free(pem.data);
     c->count = code == 0 ? count : 0;
-    return code == 0 ? 0 : says(path, code, f);
+    return code == 0 ? 0 : say(path, code, f);
 }
 
 static int read_key(struct certificate *c, const char *path, struct fault *f)
@@ -66,11 +66,11 @@ static int read_key(struct certificate *c, const char *path, struct fault *f)
     if (pem.data != NULL)
         gnutls_memset(pem.data, 0, pem.size);
     gnutls_free(pem.data);
-    return code == 0 ? 0 : says(path, code, f);
+    return code == 0 ? 0 : say(path, code, f);
 }
 
 /* Is it the key of the first certificate? */
-static bool belong_together(const struct certificate *c)
+static bool are_pair(const struct certificate *c)
 {
     unsigned char one[ID_BYTES], other[ID_BYTES];
     size_t one_bytes = sizeof one, other_bytes = sizeof other;
@@ -96,7 +96,7 @@ int certificate_read(const char *cert, const char *key, struct fault *f)
     if (c == NULL)
         return fault_say(f, "out of memory for the certificate");
     bad = read_chain(c, cert, f) != 0 || read_key(c, key, f) != 0 ? FAULT : 0;
-    if (bad == 0 && !belong_together(c))
+    if (bad == 0 && !are_pair(c))
         bad = fault_say(f, "%s is not the key of %s", key, cert);
     if (bad != 0) {
         forget(c);

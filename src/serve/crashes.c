@@ -106,7 +106,7 @@ static void choose(void)
 }
 
 /* The journal holds every freeze by now, so the count begins again. */
-void crashes_came_up(void)
+void crashes_clear(void)
 {
     for (int i = 0; page != NULL && i < STREAMS; i++)
         if (page->at[i].deaths >= DEATHS)

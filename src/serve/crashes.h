@@ -22,7 +22,7 @@ const struct keep_skip *crashes_skip(int *count);
  * The room is open, and what is frozen is durable.  Until then a stream that
  * comes up frozen does so at every start: another may kill the program before.
  */
-void crashes_came_up(void);
+void crashes_clear(void);
 
 /* Returns the place that notes the record being read; NULL if none is kept. */
 volatile uint64_t *crashes_reading(void);

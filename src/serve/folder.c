@@ -236,7 +236,7 @@ static int close_file(const char *path, struct fault *f)
 
 /* Locked */
 
-static int has_it(const char *path, int fd, struct fault *f)
+static int say_taken(const char *path, int fd, struct fault *f)
 {
     char line[LINE_ROOM];
     ssize_t n = read(fd, line, sizeof line - 1);
@@ -256,7 +256,7 @@ static int stand_by(const char *path, int fd, struct fault *f)
 {
     struct fault who = {""};
 
-    has_it(path, fd, &who);
+    say_taken(path, fd, &who);
     log_line("stands by: %s", who.text);
     while (flock(fd, LOCK_EX) != 0)
         if (errno != EINTR)
@@ -278,7 +278,7 @@ static int lock_open(const char *path, int fd, bool waits, int *out,
         return 0;
     }
     bad = errno == EWOULDBLOCK
-              ? has_it(path, fd, f)
+              ? say_taken(path, fd, f)
               : fault_say(f, "%s cannot be locked: %s", path, strerror(errno));
     close(fd);
     return bad;
@@ -308,7 +308,7 @@ static void say_who(int fd, const char *url)
         return; /* it is locked, whatever stands there */
 }
 
-void folder_runs(const struct folder *d, const char *url)
+void folder_note_url(const struct folder *d, const char *url)
 {
     say_who(d->lock[0], url);
     say_who(d->lock[1], url);
@@ -363,7 +363,7 @@ static int check_whose(const struct folder *d, struct fault *f)
 
     snprintf(path, sizeof path, "%s/journal", d->path);
     named = read_line(path, line);
-    if (named && !utf8_prints(line, strlen(line)))
+    if (named && !utf8_is_printable(line, strlen(line)))
         return fault_say(f,
                          "%s names no journal; write its place there, or "
                          "remove the file if that is %s/%s",
@@ -439,7 +439,7 @@ int folder_open(struct folder *d, struct fault *f)
     if (name_whole(d, f) != 0 || check_whose(d, f) != 0 ||
         lock_journal(d, f) != 0)
         return FAULT;
-    folder_runs(d, "");
+    folder_note_url(d, "");
     if (journal_is_file(d->where) && close_file(d->where, f) != 0)
         return FAULT;
     return close_file(d->accounts, f) != 0 || close_file(d->past, f) != 0

@@ -59,7 +59,7 @@ int folder_open(struct folder *d, struct fault *f) MUST_USE;
 int folder_guard(struct folder *d, const char *db, struct fault *f) MUST_USE;
 
 /* The process that has it runs the room at that address. */
-void folder_runs(const struct folder *d, const char *url);
+void folder_note_url(const struct folder *d, const char *url);
 
 /* The locks are given back. */
 void folder_close(struct folder *d);

@@ -61,8 +61,8 @@ static ssize_t send_some(wslay_event_context_ptr context, const uint8_t *bytes,
     return (ssize_t)count;
 }
 
-static void heard(wslay_event_context_ptr context,
-                  const struct wslay_event_on_msg_recv_arg *m, void *user)
+static void on_message(wslay_event_context_ptr context,
+                       const struct wslay_event_on_msg_recv_arg *m, void *user)
 {
     struct frames *f = user;
 
@@ -84,9 +84,9 @@ static void heard(wslay_event_context_ptr context,
 }
 
 /* A close says nothing, or a code of two bytes; wslay takes one of one. */
-static void begins(wslay_event_context_ptr context,
-                   const struct wslay_event_on_frame_recv_start_arg *a,
-                   void *user)
+static void on_frame(wslay_event_context_ptr context,
+                     const struct wslay_event_on_frame_recv_start_arg *a,
+                     void *user)
 {
     (void)user;
     if (a->opcode == WSLAY_CONNECTION_CLOSE && a->payload_length == 1)
@@ -98,8 +98,8 @@ bool frames_open(struct frames *f, const struct frames_ear *ear)
     static const struct wslay_event_callbacks calls =
         {.recv_callback = recv_some,
          .send_callback = send_some,
-         .on_frame_recv_start_callback = begins,
-         .on_msg_recv_callback = heard};
+         .on_frame_recv_start_callback = on_frame,
+         .on_msg_recv_callback = on_message};
 
     *f = (struct frames){.ear = *ear};
     if (wslay_event_context_server_init(&f->context, &calls, f) != 0)
@@ -195,7 +195,7 @@ void frames_end(struct frames *f, enum frames_code code, const char *why)
     flush(f);
 }
 
-void frames_gone(struct frames *f, size_t count)
+void frames_drop(struct frames *f, size_t count)
 {
     f->waits -= count;
     if (f->waits > 0) {

@@ -3,7 +3,7 @@
  *
  *     frames_take(&f, bytes, count)   what came in; whole messages are heard
  *     frames_say(&f, text, count)     a message is put behind what waits
- *     f.out, f.waits                  what must go out; frames_gone() then
+ *     f.out, f.waits                  what must go out; frames_drop() then
  *
  * wslay reads and writes the frames.  Here are the limits: how long a message
  * may be, and how much may wait for somebody who does not read.  The same
@@ -69,7 +69,7 @@ bool frames_ping(struct frames *f);
 void frames_end(struct frames *f, enum frames_code code, const char *why);
 
 /* So many bytes of what waits have gone out. */
-void frames_gone(struct frames *f, size_t count);
+void frames_drop(struct frames *f, size_t count);
 
 /* Both have said goodbye, or nothing more can come: close when all is out. */
 bool frames_is_over(const struct frames *f);

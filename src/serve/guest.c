@@ -19,15 +19,15 @@ static int pages_of(const struct serve *s, uint32_t person)
 }
 
 /* The first of a person's pages. */
-static void page_opens(struct serve *s, uint32_t person)
+static void open_page(struct serve *s, uint32_t person)
 {
     struct fault f;
 
     if (pages_of(s, person) > 1)
         return;
     s->people++;
-    if (live_page_back(s->live, person, serve_now_ms(s), &f) != 0)
-        serve_fails(s, &f);
+    if (live_regain_page(s->live, person, serve_now_ms(s), &f) != 0)
+        serve_fail(s, &f);
 }
 
 struct guest *guest_come(struct serve *s, const struct session *who,
@@ -47,13 +47,13 @@ struct guest *guest_come(struct serve *s, const struct session *who,
     if (g->next != NULL)
         g->next->link = &g->next;
     s->guests = g;
-    serve_floor_counts(s);
+    serve_count_floor(s);
     if (who != NULL)
-        page_opens(s, who->person);
+        open_page(s, who->person);
     return g;
 }
 
-void guest_gone(struct serve *s, struct guest *g)
+void guest_leave(struct serve *s, struct guest *g)
 {
     uint32_t person = g->known ? g->who.person : 0;
 
@@ -63,11 +63,11 @@ void guest_gone(struct serve *s, struct guest *g)
     if (g->next != NULL)
         g->next->link = g->link;
     free(g);
-    serve_floor_counts(s);
+    serve_count_floor(s);
     if (person == 0 || pages_of(s, person) > 0)
         return;
     s->people--;
-    live_page_gone(s->live, person, serve_now_ms(s));
+    live_lose_page(s->live, person, serve_now_ms(s));
 }
 
 static bool stranger_may_come(const struct serve *s, uint64_t from)
@@ -93,7 +93,7 @@ bool guest_may_come(const struct serve *s, const struct session *who,
     return same < GUEST_SOCKETS;
 }
 
-uint32_t person_of(const struct guest *g)
+uint32_t guest_person(const struct guest *g)
 {
     return g->known && g->who.role == ROLE_PLAYER ? g->who.person : 0;
 }
@@ -131,7 +131,7 @@ void guest_beat(struct serve *s)
             continue;
         /* A player at the table is not idle; staff must do something. */
         if (g->who.role == ROLE_PLAYER)
-            session_seen(s->accounts, &g->who, now);
+            session_see(s->accounts, &g->who, now);
         if (session_is_over(&g->who, now))
             ws_end(g->ws, CODE_SESSION_OVER, "The session is over.");
     }

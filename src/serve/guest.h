@@ -41,7 +41,7 @@ struct serve;
 /* NULL: out of memory.  `who` NULL: it only looks on. */
 struct guest *guest_come(struct serve *s, const struct session *who,
                          uint64_t from);
-void guest_gone(struct serve *s, struct guest *g);
+void guest_leave(struct serve *s, struct guest *g);
 
 /*
  * So many connections of one session, or of strangers, and no more; of the
@@ -51,7 +51,7 @@ bool guest_may_come(const struct serve *s, const struct session *who,
                     uint64_t from);
 
 /* The person as whom it sits at tables; 0: it looks on, or is staff. */
-uint32_t person_of(const struct guest *g);
+uint32_t guest_person(const struct guest *g);
 
 /* Its connections are ended. */
 void guest_session_over(struct serve *s, const uint8_t id[SESSION_ID]);

@@ -28,8 +28,8 @@ void hands_free(struct hands *h)
 }
 
 /* If memory runs out, the hand is not kept, and nothing else is lost. */
-static void hand_begins(struct hands *h, const struct seating *before,
-                        const struct heard_at *at)
+static void begin_hand(struct hands *h, const struct seating *before,
+                       const struct heard_at *at)
 {
     struct hand_kept *k = calloc(1, sizeof *k);
 
@@ -65,10 +65,10 @@ static bool grow(struct hand_kept *k)
  * part of it, and from a shoe many are dealt.  Elsewhere a second deck in one
  * hand is part of it.
  */
-static bool begins(const struct hands *h, const struct seating *before,
-                   const struct event *e)
+static bool is_hand_begin(const struct hands *h, const struct seating *before,
+                          const struct event *e)
 {
-    if (felt_deals_by_wager(&before->felt))
+    if (felt_is_by_wager(&before->felt))
         return e->kind == EV_BANKED;
     return (e->kind == EV_DECK_SEALED || e->kind == EV_DECK_COMMITTED) &&
            (h->open == NULL || felt_is_idle(&before->felt));
@@ -106,7 +106,7 @@ bool hand_add(struct hand_kept *k, const struct event *e)
 }
 
 /* How it lies before the cards go back. */
-static bool clears(const struct event *e)
+static bool is_clearing(const struct event *e)
 {
     return e->kind == EV_HAND_ENDED || e->kind == EV_BANK_ENDED ||
            e->kind == EV_MISDEAL;
@@ -130,8 +130,8 @@ void hands_hear(struct hands *h, const struct seating *before,
                 const struct event *e, const struct heard_at *at)
 {
     note_promise(h, e);
-    if (begins(h, before, e))
-        hand_begins(h, before, at);
+    if (is_hand_begin(h, before, e))
+        begin_hand(h, before, at);
     if (h->open == NULL)
         return;
     if (!hand_add(h->open, e)) {
@@ -140,7 +140,7 @@ void hands_hear(struct hands *h, const struct seating *before,
         return;
     }
     h->open->to = *at;
-    if (clears(e))
+    if (is_clearing(e))
         h->open->end = before->felt;
 }
 
@@ -155,7 +155,7 @@ static bool is_over(const struct hands *h, const struct seating *after,
                     : e->kind == EV_DECK_REVEALED ? e->deck_revealed.deck
                                                   : 0;
 
-    if (felt_deals_by_wager(&after->felt))
+    if (felt_is_by_wager(&after->felt))
         return felt_number(&after->felt) > felt_number(&h->open->start.felt);
     return deck != 0 && deck >= h->deck;
 }

@@ -54,9 +54,9 @@ bool hold_question(uint32_t stream, void (*run)(void *to), void *to)
     return false;
 }
 
-void hold_hears(uint32_t stream, const struct event *e)
+void hold_hear(uint32_t stream, const struct event *e)
 {
-    if (stream < STREAMS && (e->kind == EV_THAWED || stop_ends(e->kind)))
+    if (stream < STREAMS && (e->kind == EV_THAWED || stop_is_end(e->kind)))
         held.stopped[stream] = false;
 }
 

@@ -26,7 +26,7 @@ bool hold_question(uint32_t stream, void (*run)(void *to), void *to);
 bool hold_is_stopped(uint32_t stream);
 
 /* The floor has seen to it: it is written of again. */
-void hold_hears(uint32_t stream, const struct event *e);
+void hold_hear(uint32_t stream, const struct event *e);
 
 /* Freezes the parts of the room that were marked. */
 int hold_settle(struct live *l, struct fault *f) MUST_USE;

@@ -63,14 +63,14 @@ static enum MHD_Result may_call(void *cls, const struct sockaddr *address,
     int same = 0;
 
     (void)size;
-    if (proxies_trust(&h->serve->plan->proxies, address))
+    if (proxies_may_trust(&h->serve->plan->proxies, address))
         return MHD_YES; /* it calls for many */
     for (const struct call *c = h->calls; from != 0 && c != NULL; c = c->next)
         same += c->from == from;
     return same < HTTP_CALLS_ADDRESS ? MHD_YES : MHD_NO;
 }
 
-static void call_begins(struct http *h, struct MHD_Connection *c, void **to)
+static void begin_call(struct http *h, struct MHD_Connection *c, void **to)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(c, MHD_CONNECTION_INFO_CONNECTION_FD);
@@ -92,7 +92,7 @@ static void call_begins(struct http *h, struct MHD_Connection *c, void **to)
     h->calls = it;
 }
 
-static void call_ends(void **to)
+static void end_call(void **to)
 {
     struct call *it = *to;
 
@@ -109,9 +109,9 @@ static void on_call(void *cls, struct MHD_Connection *c, void **to,
                     enum MHD_ConnectionNotificationCode code)
 {
     if (code == MHD_CONNECTION_NOTIFY_STARTED)
-        call_begins(cls, c, to);
+        begin_call(cls, c, to);
     else
-        call_ends(to);
+        end_call(to);
 }
 
 static struct call *call_of(struct MHD_Connection *c)
@@ -218,7 +218,8 @@ static void find_address(struct http *h, struct request *r,
     struct sockaddr_storage named;
     bool passed_on = forwarded != NULL || http_header(r, "Forwarded") != NULL;
 
-    if (forwarded != NULL && proxies_trust(&h->serve->plan->proxies, peer) &&
+    if (forwarded != NULL &&
+        proxies_may_trust(&h->serve->plan->proxies, peer) &&
         proxies_name(&h->serve->plan->proxies, forwarded, &named)) {
         address_text((const struct sockaddr *)&named, r->address);
         r->from = address_of(&h->addresses, (const struct sockaddr *)&named);

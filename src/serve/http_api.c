@@ -272,7 +272,7 @@ static const struct {
     {"/api/me/results", api_results},
 };
 
-static bool fits(const char *path, const struct words_of *w)
+static bool is_route(const char *path, const struct words_of *w)
 {
     struct words_of want;
 
@@ -345,7 +345,7 @@ enum MHD_Result http_api(struct request *r)
     text_init(&t, body, sizeof body);
     if (words_read(r->path, &w))
         for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++)
-            if (fits(asked[i].path, &w))
+            if (is_route(asked[i].path, &w))
                 return answer_asked(
                     &(struct api_asked){r, &w, &t, asked[i].put, false});
     return http_error(r, MHD_HTTP_NOT_FOUND, "There is nothing here.");

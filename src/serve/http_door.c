@@ -32,7 +32,7 @@ static void let_go(uv_handle_t *h)
 }
 
 /* It waits no longer; its socket is another's by now, or closed. */
-static void ends_waiting(struct door_call *c)
+static void end_waiting(struct door_call *c)
 {
     *c->link = c->next;
     if (c->next != NULL)
@@ -45,7 +45,7 @@ static void turn_away(struct door_call *c)
 {
     int fd = c->fd;
 
-    ends_waiting(c);
+    end_waiting(c);
     close(fd);
 }
 
@@ -70,8 +70,8 @@ bool http_door_named(struct http *h, int fd)
     return true;
 }
 
-static void goes_in(struct door_call *c, const struct sockaddr_storage *from,
-                    bool named)
+static void go_in(struct door_call *c, const struct sockaddr_storage *from,
+                  bool named)
 {
     struct http *h = c->http;
     struct sockaddr_storage address = *from;
@@ -84,7 +84,7 @@ static void goes_in(struct door_call *c, const struct sockaddr_storage *from,
     setsockopt(fd, SOL_SOCKET, SO_RCVLOWAT, &one, sizeof one);
     if (named)
         h->door.named[fd / 64] |= UINT64_C(1) << fd % 64;
-    ends_waiting(c);
+    end_waiting(c);
     hand_over(h, fd, &address, size);
 }
 
@@ -112,13 +112,13 @@ static void on_head(uv_poll_t *p, int status, int events)
         (used > 0 && recv(c->fd, head, used, MSG_DONTWAIT) != (ssize_t)used))
         turn_away(c);
     else if (what == PROXIED_NAMED)
-        goes_in(c, &named, true);
+        go_in(c, &named, true);
     else
-        goes_in(c, &c->from, false);
+        go_in(c, &c->from, false);
 }
 
-static void waits(struct http *h, int fd, const struct sockaddr_storage *from,
-                  socklen_t size)
+static void begin_waiting(struct http *h, int fd,
+                          const struct sockaddr_storage *from, socklen_t size)
 {
     struct door_call *c = h->door.waiting < WAITING_MOST && fd < DOOR_FILES
                               ? calloc(1, sizeof *c)
@@ -158,9 +158,9 @@ static void on_call(uv_poll_t *p, int status, int events)
 
         if (fd < 0)
             return;
-        if (proxies_trust(&h->serve->plan->proxies,
-                          (const struct sockaddr *)&from))
-            waits(h, fd, &from, size);
+        if (proxies_may_trust(&h->serve->plan->proxies,
+                              (const struct sockaddr *)&from))
+            begin_waiting(h, fd, &from, size);
         else
             hand_over(h, fd, &from, size);
     }

@@ -96,7 +96,7 @@ bool http_may_try(struct request *r, const char *name)
 }
 
 /* The browser is known from now on, if it was not. */
-void http_tried_well(struct request *r, const char *name)
+void http_note_right(struct request *r, const char *name)
 {
     struct serve *s = r->http->serve;
     struct password_try t = try_of(r, name);
@@ -134,7 +134,7 @@ void http_session(struct request *r)
     snprintf(r->token, sizeof r->token, "%s", cookie);
     r->known = session_find(s->accounts, r->token, now, &r->who);
     if (r->known)
-        session_seen(s->accounts, &r->who, now);
+        session_see(s->accounts, &r->who, now);
 }
 
 /* A token that only who can read our answers knows. */
@@ -318,7 +318,7 @@ static enum MHD_Result post_guest(struct request *r, const struct form *form)
     if (account_find(s->accounts, form->name, &taken))
         return http_error(r, MHD_HTTP_CONFLICT,
                           "That name is somebody's: log in, or take another.");
-    if (!live_takes_guests(s->live))
+    if (!live_can_take_guests(s->live))
         return no_more_guests(r);
     if (!http_may(r, ADDRESS_GUEST))
         return http_too_many(r);
@@ -326,7 +326,7 @@ static enum MHD_Result post_guest(struct request *r, const struct form *form)
         return answer_taken(r);
     if (live_person(s->live, who.name, true, serve_now_ms(s), &who.person,
                     &f) != 0) {
-        serve_fails(s, &f);
+        serve_fail(s, &f);
         return http_fault(r, &f);
     }
     return who.person == 0 ? http_full(r) : http_come_in(r, &who);
@@ -341,9 +341,9 @@ static enum MHD_Result post_logout(struct request *r)
 
     leave(r);
     if (guest && !account_of(s->accounts, r->who.person) &&
-        live_guest_ends(s->live, r->who.person, serve_now_ms(s), &ended, &f) !=
+        live_end_guest(s->live, r->who.person, serve_now_ms(s), &ended, &f) !=
             0) {
-        serve_fails(s, &f);
+        serve_fail(s, &f);
         return http_fault(r, &f);
     }
     r->token[0] = '\0';
@@ -361,7 +361,7 @@ static bool is_of_room(struct serve *s, struct login *it)
         return true;
     if (live_person(s->live, it->name, it->role == ROLE_PLAYER,
                     serve_now_ms(s), &it->person, &f) != 0)
-        serve_fails(s, &f);
+        serve_fail(s, &f);
     return it->person != 0 && account_put(s->accounts, it, &f) == 0;
 }
 
@@ -390,7 +390,7 @@ static enum MHD_Result after_login(struct request *r)
         return http_error(r, MHD_HTTP_UNAUTHORIZED,
                           "That name and password do not belong together.");
     }
-    http_tried_well(r, w->account.name);
+    http_note_right(r, w->account.name);
     if (!is_of_room(r->http->serve, &w->account))
         return http_full(r);
     who.person = w->account.person;
@@ -438,7 +438,7 @@ static enum MHD_Result after_account(struct request *r)
                           "You have an account already: log in with it.");
     snprintf(w->account.name, sizeof w->account.name, "%s", w->name);
     if (number_for(r, &w->account, &f) != 0) {
-        serve_fails(s, &f);
+        serve_fail(s, &f);
         return http_fault(r, &f);
     }
     if (w->account.person == 0)
@@ -447,7 +447,7 @@ static enum MHD_Result after_account(struct request *r)
         live_name_kept(s->live, w->name, w->account.person, &f) != 0)
         return http_error(r, MHD_HTTP_INTERNAL_SERVER_ERROR,
                           "The account could not be made.");
-    http_tried_well(r, w->account.name);
+    http_note_right(r, w->account.name);
     who.person = w->account.person;
     snprintf(who.name, sizeof who.name, "%s", w->name);
     log_line("account made: \"%s\" from %s", who.name, r->address);

@@ -27,7 +27,7 @@ static const char *host_of(const char *origin)
     return at != NULL ? at + 3 : origin;
 }
 
-bool http_names_us(const struct request *r)
+bool http_is_to_us(const struct request *r)
 {
     const struct serve *s = r->http->serve;
     const char *host = http_header(r, "Host");

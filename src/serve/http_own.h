@@ -129,7 +129,7 @@ const char *http_query(const struct request *r, const char *name);
 bool http_is_ours(const struct request *r);
 
 /* Is it to the name we have? */
-bool http_names_us(const struct request *r);
+bool http_is_to_us(const struct request *r);
 
 /* Has it the token that /api/me gave? */
 bool http_is_meant(const struct request *r);
@@ -161,7 +161,7 @@ enum MHD_Result http_come_in(struct request *r, struct session *who);
 bool http_may_try(struct request *r, const char *name);
 
 /* It was right: the browser is known by that name from now on. */
-void http_tried_well(struct request *r, const char *name);
+void http_note_right(struct request *r, const char *name);
 enum MHD_Result http_wait_longer(struct request *r);
 
 /* Too many passwords are worked on. */

@@ -29,7 +29,7 @@ static enum MHD_Result after_change(struct request *r)
     session_end_of(s->accounts, who.person);
     guest_person_over(s, who.person);
     snprintf(who.name, sizeof who.name, "%s", w->account.name);
-    http_tried_well(r, who.name);
+    http_note_right(r, who.name);
     log_line("password changed: \"%s\" from %s", who.name, r->address);
     return http_come_in(r, &who);
 }

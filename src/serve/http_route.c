@@ -92,7 +92,7 @@ enum MHD_Result http_error(struct request *r, unsigned status,
 
 /* Pages */
 
-static bool takes_gzip(const struct request *r)
+static bool can_take_gzip(const struct request *r)
 {
     const char *takes = http_header(r, "Accept-Encoding");
 
@@ -110,7 +110,7 @@ static enum MHD_Result answer_page(struct request *r, const struct page *p)
                        .tag = p->tag,
                        .lasting = p->lasting};
 
-    if (p->packed != NULL && takes_gzip(r)) {
+    if (p->packed != NULL && can_take_gzip(r)) {
         a.body = (const char *)p->packed;
         a.count = p->packed_count;
         a.packed = true;
@@ -165,7 +165,7 @@ enum MHD_Result http_route(struct request *r)
 
     if (r->too_big)
         return http_error(r, MHD_HTTP_CONTENT_TOO_LARGE, "That is too long.");
-    if (!http_names_us(r))
+    if (!http_is_to_us(r))
         return http_error(r, MHD_HTTP_MISDIRECTED_REQUEST,
                           "This room has another name.");
     if (!r->asked &&

@@ -81,7 +81,7 @@ static enum MHD_Result enroll(struct request *r, struct login *it)
     if (it->person == 0 &&
         live_person(s->live, it->name, false, serve_now_ms(s), &it->person,
                     &f) != 0) {
-        serve_fails(s, &f);
+        serve_fail(s, &f);
         return http_fault(r, &f);
     }
     if (it->person == 0)
@@ -173,9 +173,9 @@ static bool find(struct request *r, const char *name, struct login *out)
 }
 
 /* Why it stays as it is; NULL: it need not. */
-static const char *stays(const struct request *r, const struct login *it)
+static const char *why_fixed(const struct request *r, const struct login *it)
 {
-    if (account_stays(it->name))
+    if (account_is_fixed(it->name))
         return "The room has that account from its start; who knows its "
                "password changes it in the settings.";
     if (it->person == r->who.person)
@@ -267,7 +267,7 @@ enum MHD_Result http_staff(struct request *r, const struct form *form)
     if (!find(r, form->name, &it))
         return http_error(r, MHD_HTTP_NOT_FOUND,
                           "Nobody of the house has that name.");
-    why = stays(r, &it);
+    why = why_fixed(r, &it);
     if (why != NULL)
         return http_error(r, MHD_HTTP_CONFLICT, why);
     return changes ? change(r, form, &it) : take_away(r, &it);

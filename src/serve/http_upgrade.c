@@ -72,14 +72,14 @@ static void on_upgrade(void *cls, struct MHD_Connection *c, void *request,
     if (g != NULL && handed != NULL && ws_open(&s->ws, &to))
         return;
     if (g != NULL)
-        guest_gone(s, g);
+        guest_leave(s, g);
     MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
     http_soon(h);
     free(handed);
 }
 
 /* One of the words of a list such as "keep-alive, Upgrade"? */
-static bool lists(const char *list, const char *word)
+static bool has_word(const char *list, const char *word)
 {
     size_t n = strlen(word);
 
@@ -150,9 +150,9 @@ static const char *handshake_wrong(const struct request *r)
 
     if (strcmp(r->method, "GET") != 0)
         return "A WebSocket begins with GET.";
-    if (upgrade == NULL || !lists(upgrade, "websocket"))
+    if (upgrade == NULL || !has_word(upgrade, "websocket"))
         return "This is the place for a WebSocket: Upgrade is missing.";
-    if (connection == NULL || !lists(connection, "upgrade"))
+    if (connection == NULL || !has_word(connection, "upgrade"))
         return "Connection: Upgrade is missing.";
     if (!is_key(http_header(r, "Sec-WebSocket-Key")))
         return "Sec-WebSocket-Key is not sixteen bytes in base 64.";

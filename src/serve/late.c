@@ -36,7 +36,8 @@ struct late_table {
 
 struct late {
     struct serve *serve;
-    uint64_t pos, until; /* the next record, and the last of the earlier ones */
+    uint64_t pos,
+        until; /* the next record, and the last of the earlier ones */
     uint64_t read;
     uint64_t begun_us, step_us;
     int count, open; /* records of this step; tables not over */
@@ -95,7 +96,7 @@ static int count_table(struct serve *s, uint32_t table, uint64_t *records,
     return 0;
 }
 
-int late_lacks(struct serve *s, uint64_t *records, struct fault *f)
+int late_count_missing(struct serve *s, uint64_t *records, struct fault *f)
 {
     const struct keep *k = live_keep(s->live);
     bool alien = false;
@@ -207,7 +208,7 @@ static void hear(void *to)
     watch_note_deck(&t->deck, h->e);
     hands_hear(&t->hands, &t->telling.now, h->e, h->at);
     if (!event_is_promise(h->e->kind) &&
-        !telling_hears(&t->telling, keep_rules(k, h->table), h->e))
+        !telling_hear(&t->telling, keep_rules(k, h->table), h->e))
         telling_begin(&t->telling, keep_table(k, h->table));
     if (h->at->seq <= t->until)
         note_ruling(s, h->table, &t->telling, h->e, h->at);
@@ -234,8 +235,8 @@ static void end_table(struct late *l, uint32_t table, uint64_t seq)
 {
     struct late_table *t = l->table[table];
 
-    if (seq < t->until || (t->hands.open != NULL &&
-                           !hold_is_stopped(keep_stream(table))))
+    if (seq < t->until ||
+        (t->hands.open != NULL && !hold_is_stopped(keep_stream(table))))
         return;
     t->over = true;
     l->open--;

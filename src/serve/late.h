@@ -25,7 +25,8 @@ enum { LATE_QUICK = 20000 }; /* records that are read before the room opens */
  * How many records the index lacks.  An index of another journal is wiped
  * before, and lacks all of them.
  */
-int late_lacks(struct serve *s, uint64_t *records, struct fault *f) MUST_USE;
+int late_count_missing(struct serve *s, uint64_t *records,
+                       struct fault *f) MUST_USE;
 
 /* Begins to read all records; nothing is read yet.  NULL: as the fault says. */
 struct late *late_begin(struct serve *s, struct fault *f);

@@ -35,48 +35,48 @@ int live_do(struct live *l, uint32_t stream, struct fault *f)
 
 /* Opening */
 
-static int is_new(struct live *l, struct fault *f)
+static int open_new(struct live *l, struct fault *f)
 {
-    if (live_cage_opens(l, f) != 0 || live_desk_opens(l, f) != 0)
+    if (live_open_cage(l, f) != 0 || live_open_desk(l, f) != 0)
         return FAULT;
-    return live_opens_all(l, f);
+    return live_open_all(l, f);
 }
 
 /* The people of the house have the first numbers. */
-static int goes_on(struct live *l, struct fault *f)
+static int go_on(struct live *l, struct fault *f)
 {
     l->floor = FLOOR;
     l->cashier[0] = CASHIER;
     l->cashier[1] = CASHIER + 1;
-    if (live_knows_names(l, f) != 0 || live_cage_limits(l, f) != 0 ||
-        live_leaves_drawers(l, f) != 0 || live_editions(l, f) != 0)
+    if (live_learn_names(l, f) != 0 || live_cage_limits(l, f) != 0 ||
+        live_leave_drawers(l, f) != 0 || live_check_editions(l, f) != 0)
         return FAULT;
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++)
-        if (live_plays(l, t)) {
-            live_table_begins(l, t);
-            live_all_lost(l, t);
-            live_waits(l, t);
+        if (live_has_table(l, t)) {
+            live_begin_table(l, t);
+            live_lose_all(l, t);
+            live_set_wake(l, t);
         }
     if (keep_tables(l->keep) == 0) /* it stopped before the first was open */
-        return live_opens_all(l, f);
-    return live_knows_bots(l, f);
+        return live_open_all(l, f);
+    return live_learn_bots(l, f);
 }
 
-static int begins(struct live *l, struct fault *f)
+static int begin_room(struct live *l, struct fault *f)
 {
     l->day = keep_cage(l->keep)->day;
-    if (live_chance(l, &l->luck, f) != 0 || live_finds_games(l, f) != 0)
+    if (live_chance(l, &l->luck, f) != 0 || live_find_games(l, f) != 0)
         return FAULT;
-    if (!keep_cage(l->keep)->opened ? is_new(l, f) != 0 : goes_on(l, f) != 0)
+    if (!keep_cage(l->keep)->opened ? open_new(l, f) != 0 : go_on(l, f) != 0)
         return FAULT;
     return keep_commit(l->keep, f);
 }
 
 /* Until the room is ours. */
-static int stands_by(struct live *l, struct fault *f)
+static int stand_by(struct live *l, struct fault *f)
 {
     while (!keep_is_ours(l->keep)) {
-        l->now = l->plan.waits(l->plan.waits_to, keep_address(l->keep));
+        l->now = l->plan.wait(l->plan.waits_to, keep_address(l->keep));
         if (keep_beat(l->keep, l->now, f) != 0)
             return FAULT;
     }
@@ -113,9 +113,9 @@ int live_open(struct live **out, const struct live_plan *p, struct fault *f)
     l->plan = *p;
     l->now = p->now_ms;
     l->mistakes = p->mistakes;
-    looks_open(&l->looks);
-    if (keep_open(&l->keep, &keep, f) != 0 || stands_by(l, f) != 0 ||
-        begins(l, f) != 0) {
+    lookalikes_open(&l->lookalikes);
+    if (keep_open(&l->keep, &keep, f) != 0 || stand_by(l, f) != 0 ||
+        begin_room(l, f) != 0) {
         live_close(l);
         return FAULT;
     }
@@ -128,7 +128,7 @@ void live_close(struct live *l)
     if (l == NULL)
         return;
     keep_close(l->keep);
-    looks_close(&l->looks);
+    lookalikes_close(&l->lookalikes);
     free(l);
 }
 
@@ -139,10 +139,10 @@ static int every_minute(struct live *l, struct fault *f)
     if (l->now < l->minute_ms)
         return 0;
     l->minute_ms = l->now + LIVE_SECOND;
-    if (live_hold_house(l, STREAM_CAGE, live_shifts, f) != 0 ||
-        live_hold_house(l, STREAM_DESK, live_calls, f) != 0)
+    if (live_hold_house(l, STREAM_CAGE, live_change_shift, f) != 0 ||
+        live_hold_house(l, STREAM_DESK, live_call_people, f) != 0)
         return FAULT;
-    return live_opens_more(l, f);
+    return live_open_more(l, f);
 }
 
 int live_tick(struct live *l, int64_t now_ms, int64_t *again, struct fault *f)
@@ -152,7 +152,7 @@ int live_tick(struct live *l, int64_t now_ms, int64_t *again, struct fault *f)
     if (every_minute(l, f) != 0)
         return FAULT;
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
-        if (!live_plays(l, t))
+        if (!live_has_table(l, t))
             continue;
         if (l->table[t].wake_ms <= now_ms && live_hold_table(l, t, f) != 0)
             return FAULT;
@@ -166,12 +166,12 @@ int live_tick(struct live *l, int64_t now_ms, int64_t *again, struct fault *f)
 
 int live_commit(struct live *l, struct fault *f)
 {
-    return keep_waits(l->keep) > 0 ? keep_commit(l->keep, f) : 0;
+    return keep_pending(l->keep) > 0 ? keep_commit(l->keep, f) : 0;
 }
 
 /* Wishes */
 
-int live_refuses(struct keep_said *out, enum why why)
+int live_refuse(struct keep_said *out, enum why why)
 {
     *out = (struct keep_said){.answer = KEEP_REFUSED,
                               .no = {.why = why, .leaf = LEAF_NONE}};
@@ -179,7 +179,7 @@ int live_refuses(struct keep_said *out, enum why why)
 }
 
 /* A player speaks for his own seat, no matter which seat the message names. */
-static bool finds_seat(const struct seating *s, struct command *c)
+static bool find_seat(const struct seating *s, struct command *c)
 {
     seat_no seat = seating_find(s, c->who.person);
 
@@ -196,12 +196,12 @@ static int at_table(struct live *l, uint32_t table, struct command *c,
     bool player = c->who.role == ROLE_PLAYER;
 
     if (player && c->kind == CMD_SIT)
-        return live_sits(l, table, c, out, f);
+        return live_sit(l, table, c, out, f);
     if (player && c->kind == CMD_LEAVE)
-        return live_leaves(l, table, c, out, f);
+        return live_leave(l, table, c, out, f);
     if (player && c->kind == CMD_BACK &&
         keep_table(l->keep, table)->chair[c->who.seat].leaving)
-        return live_stays(l, table, c, out, f);
+        return live_stay(l, table, c, out, f);
     if (live_throw(l, table, c, f) != 0)
         return FAULT;
     return keep_do(l->keep, keep_stream(table), c, out, f);
@@ -212,15 +212,15 @@ static int after(struct live *l, uint32_t table, const struct command *c,
                  struct fault *f)
 {
     if (c->who.role == ROLE_PLAYER &&
-        live_tells_desk(l, table, c->who.person, f) != 0)
+        live_tell_desk(l, table, c->who.person, f) != 0)
         return FAULT;
     return c->kind == CMD_BREAK || c->kind == CMD_CLOSE_OUT
-               ? live_unlists(l, table, f)
+               ? live_unlist_table(l, table, f)
                : 0;
 }
 
 /* A player who takes a seat, by sitting, holding or moving: which one. */
-static bool takes_seat(const struct command *c, seat_no *seat)
+static bool is_taking_seat(const struct command *c, seat_no *seat)
 {
     *seat = c->kind == CMD_MOVE ? c->change_seat.to : c->who.seat;
     return c->who.role == ROLE_PLAYER &&
@@ -236,24 +236,24 @@ static int wish_at_table(struct live *l, uint32_t table, struct command *c,
     seat_no seat;
 
     if (s == NULL || c->kind == CMD_OPEN)
-        return live_refuses(out, WHY_NO_TABLE);
-    if (!finds_seat(s, c)) {
-        (void)live_refuses(out, WHY_NO_SUCH_SEAT);
+        return live_refuse(out, WHY_NO_TABLE);
+    if (!find_seat(s, c)) {
+        (void)live_refuse(out, WHY_NO_SUCH_SEAT);
         out->no.instead = INSTEAD_NOT_AT_TABLE;
         return 0;
     }
-    if (takes_seat(c, &seat) &&
+    if (is_taking_seat(c, &seat) &&
         !live_may_sit(l, table, c->who.person, seat, &no))
-        return live_refuses(out, no.why);
+        return live_refuse(out, no.why);
     before = deal_moment_of(&s->felt);
     if (at_table(l, table, c, out, f) != 0)
         return FAULT;
     if (out->answer != KEEP_DONE)
         return 0;
-    deal_heard(&l->table[table].dealing, true);
+    deal_hear(&l->table[table].dealing, true);
     if (after(l, table, c, f) != 0)
         return FAULT;
-    live_paces(l, table, &before);
+    live_pace(l, table, &before);
     return 0;
 }
 
@@ -270,9 +270,9 @@ struct wished {
 static int wish_at_cage(struct live *l, struct command *c,
                         struct keep_said *out, struct fault *f)
 {
-    if (live_takes_last(l, c) ||
-        (c->kind == CMD_ENROLL && !live_takes_people(l)))
-        return live_refuses(out, WHY_FULL);
+    if (live_would_take_last(l, c) ||
+        (c->kind == CMD_ENROLL && !live_can_take_people(l)))
+        return live_refuse(out, WHY_FULL);
     if (live_before_cage(l, c, f) != 0 ||
         keep_do(l->keep, STREAM_CAGE, c, out, f) != 0)
         return FAULT;
@@ -313,7 +313,7 @@ int live_wish(struct live *l, uint32_t stream, const struct command *c,
     }
     keep_begin(l->keep);
     if (!must_hold(stream, run_wish, &w, &broken)) {
-        (void)live_refuses(out, WHY_FROZEN);
+        (void)live_refuse(out, WHY_FROZEN);
         return keep_contain(l->keep, broken.part, broken.why, l->now, f);
     }
     if (w.bad == 0 && out->answer == KEEP_REFUSED)

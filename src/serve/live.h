@@ -43,7 +43,7 @@ struct live_plan {
                     then it is waited for */
     /* Another process has it, at that address: waits a second, and says what
        time it is then. */
-    int64_t (*waits)(void *to, const char *address);
+    int64_t (*wait)(void *to, const char *address);
     void *waits_to;
     int snapshot_every; /* as keep_plan's, and so are these */
     const struct keep_skip *skip;
@@ -118,7 +118,7 @@ int live_tables_open(const struct live *l);
  * Can one more guest come in?  People who have a number already may always
  * come in.
  */
-bool live_takes_guests(const struct live *l);
+bool live_can_take_guests(const struct live *l);
 
 /*
  * Somebody comes in and has a number from now on; who is a guest gets chips
@@ -139,14 +139,14 @@ bool live_name_free(struct live *l, const char *name,
                     char out[PERSON_NAME_MAX]);
 
 /* Does the room give free chips?  Else they are bought at the cage. */
-bool live_gives_free(const struct live *l);
+bool live_may_give_free(const struct live *l);
 
 /*
  * A guest does not come back: the number ends, and what chips are left go to
  * the house.  *ended false: not yet, because the guest sits or waits somewhere.
  */
-int live_guest_ends(struct live *l, uint32_t person, int64_t now_ms,
-                    bool *ended, struct fault *f) MUST_USE;
+int live_end_guest(struct live *l, uint32_t person, int64_t now_ms,
+                   bool *ended, struct fault *f) MUST_USE;
 
 /* More chips to play with, for who has run out of them; 0: has enough. */
 int live_chips(struct live *l, uint32_t person, uint64_t id, int64_t now_ms,
@@ -184,7 +184,7 @@ int live_open_table(struct live *l, struct who who, const struct table_ask *q,
 
 /* The floor has come to all who called from that table: all calls of it are
    closed, or none. */
-int live_floor_comes(struct live *l, struct who floor, uint32_t table,
+int live_bring_floor(struct live *l, struct who floor, uint32_t table,
                      uint64_t id, int64_t now_ms, struct keep_said *said,
                      struct fault *f) MUST_USE;
 
@@ -192,7 +192,7 @@ int live_floor_comes(struct live *l, struct who floor, uint32_t table,
  * Is the shift over by the clock, and waits for drawers to be counted and
  * left that people work with?  The room's own is, by itself.
  */
-bool live_shift_waits(const struct live *l);
+bool live_shift_is_waiting(const struct live *l);
 
 /* The room's own people: who is floor when no person is. */
 uint32_t live_floor(const struct live *l);
@@ -206,7 +206,7 @@ const char *live_name(const struct live *l, uint32_t person,
 const char *live_style(const struct live *l, uint32_t person);
 
 /* Is it the usual buy-in of a table? */
-money live_buys(const struct live *l, uint32_t table);
+money live_buy_in(const struct live *l, uint32_t table);
 
 /* The name of a table's list at the desk is that of house and game. */
 void live_list_game(const char *house, const char *game,
@@ -226,19 +226,19 @@ struct journal *live_journal(struct live *l);
  * while, tables with only the house's own players rest between hands until
  * somebody comes or looks.
  */
-void live_eyes(struct live *l, uint32_t table, int people);
-void live_somebody(struct live *l, bool here);
+void live_set_eyes(struct live *l, uint32_t table, int people);
+void live_note_people(struct live *l, bool here);
 
 /* Is a person there who is floor?  Then rulings wait for that person. */
-void live_floor_there(struct live *l, bool there);
+void live_set_floor_there(struct live *l, bool there);
 
 /*
  * A person's last page is gone, or the first is there again.  A person who is
  * gone is soon marked away, and a little later loses the seat.
  */
-void live_page_gone(struct live *l, uint32_t person, int64_t now_ms);
-int live_page_back(struct live *l, uint32_t person, int64_t now_ms,
-                   struct fault *f) MUST_USE;
+void live_lose_page(struct live *l, uint32_t person, int64_t now_ms);
+int live_regain_page(struct live *l, uint32_t person, int64_t now_ms,
+                     struct fault *f) MUST_USE;
 
 /* The seats whose players have no page open, a bit a seat. */
 unsigned live_lost(const struct live *l, uint32_t table);

@@ -72,7 +72,7 @@ int live_bots_at(const struct live *l, uint32_t table)
 }
 
 /* The bots that there are, after a restart. */
-int live_knows_bots(struct live *l, struct fault *f)
+int live_learn_bots(struct live *l, struct fault *f)
 {
     const struct cage *cage = keep_cage(l->keep);
 
@@ -86,7 +86,7 @@ int live_knows_bots(struct live *l, struct fault *f)
 
 static bool is_seated(const struct live *l, uint32_t person)
 {
-    return desk_sits(keep_desk(l->keep), person) != 0;
+    return desk_table_of(keep_desk(l->keep), person) != 0;
 }
 
 static int seated_bots(const struct live *l)
@@ -98,7 +98,7 @@ static int seated_bots(const struct live *l)
     return n;
 }
 
-static int enrolls_bot(struct live *l, uint32_t *person, struct fault *f)
+static int enroll_bot(struct live *l, uint32_t *person, struct fault *f)
 {
     char name[PERSON_NAME_MAX], free[PERSON_NAME_MAX];
     int n = l->bots;
@@ -114,7 +114,7 @@ static int enrolls_bot(struct live *l, uint32_t *person, struct fault *f)
     text_str(&t, free);
     text_put(&t, " (%s)",
              bot_style_name((enum bot_style)((n + n / STYLES) % STYLES)));
-    if (live_enrolls(l, name, false, person, f) != 0)
+    if (live_enroll(l, name, false, person, f) != 0)
         return FAULT;
     if (*person != 0)
         l->bot[l->bots++] = *person;
@@ -136,7 +136,7 @@ static int free_bot(struct live *l, uint32_t *person, struct fault *f)
             return 0;
         }
     }
-    return l->bots < LIVE_BOTS_MAX ? enrolls_bot(l, person, f) : 0;
+    return l->bots < LIVE_BOTS_MAX ? enroll_bot(l, person, f) : 0;
 }
 
 /* How many bots a table has when no people are there. */
@@ -154,13 +154,13 @@ static int wanted(const struct live *l, uint32_t table)
 }
 
 /* A buy-in from the cage, and with it to the table. */
-static int sits(struct live *l, uint32_t table, uint32_t person, seat_no seat,
-                struct fault *f)
+static int sit_bot(struct live *l, uint32_t table, uint32_t person,
+                   seat_no seat, struct fault *f)
 {
     money buys = l->table[table].buys, has = live_has(l, person);
     struct cmd_sit *c;
 
-    if (has < buys && live_gives(l, person, buys - has, 0, f) != 0)
+    if (has < buys && live_give_chips(l, person, buys - has, 0, f) != 0)
         return FAULT;
     c = wish_sit(&l->wish, (struct who){.role = ROLE_PLAYER,
                                         .seat = seat,
@@ -170,7 +170,7 @@ static int sits(struct live *l, uint32_t table, uint32_t person, seat_no seat,
     return live_do(l, keep_stream(table), f);
 }
 
-static int comes(struct live *l, uint32_t table, struct fault *f)
+static int bring_bot(struct live *l, uint32_t table, struct fault *f)
 {
     unsigned empty = live_free_seats(l, table, 0);
     uint32_t person, n;
@@ -183,10 +183,11 @@ static int comes(struct live *l, uint32_t table, struct fault *f)
                         (uint32_t)__builtin_popcount(empty));
          n > 0; n--)
         empty &= empty - 1;
-    return sits(l, table, person, (seat_no)__builtin_ctz(empty), f);
+    return sit_bot(l, table, person, (seat_no)__builtin_ctz(empty), f);
 }
 
-static int goes(struct live *l, uint32_t table, seat_no seat, struct fault *f)
+static int send_bot_away(struct live *l, uint32_t table, seat_no seat,
+                         struct fault *f)
 {
     const struct chair *c = &keep_table(l->keep, table)->chair[seat];
 
@@ -198,8 +199,8 @@ static int goes(struct live *l, uint32_t table, seat_no seat, struct fault *f)
 
 /* Blinds that are due are posted, and who was away is back.  No bot kills a
    pot: where that is the price it waits for the big blind. */
-static int enters(struct live *l, uint32_t table, seat_no seat,
-                  struct fault *f)
+static int enter_bot(struct live *l, uint32_t table, seat_no seat,
+                     struct fault *f)
 {
     const struct chair *c = &keep_table(l->keep, table)->chair[seat];
     struct who who = {.role = ROLE_PLAYER, .seat = seat, .person = c->person};
@@ -223,16 +224,17 @@ static int one_between(struct live *l, uint32_t table, seat_no seat,
     struct luck *luck = &l->table[table].luck;
 
     if (crowded || (stack > RICH * buys && luck_once_in(luck, GOES_HOME)))
-        return goes(l, table, seat, f);
+        return send_bot_away(l, table, seat, f);
     if (purse_is_low(&s->felt, seat))
         return luck_once_in(luck, 4)
-                   ? goes(l, table, seat, f)
-                   : sits(l, table, s->chair[seat].person, seat, f);
-    return enters(l, table, seat, f);
+                   ? send_bot_away(l, table, seat, f)
+                   : sit_bot(l, table, s->chair[seat].person, seat, f);
+    return enter_bot(l, table, seat, f);
 }
 
 /* All at once to a table that opens, then one after each hand. */
-static int more_come(struct live *l, uint32_t table, int bots, struct fault *f)
+static int bring_more(struct live *l, uint32_t table, int bots,
+                      struct fault *f)
 {
     const struct seating *s = keep_table(l->keep, table);
     int most = l->plan.bots, want = wanted(l, table);
@@ -243,7 +245,7 @@ static int more_come(struct live *l, uint32_t table, int bots, struct fault *f)
         if (free <= FREE_LEAST - (bots < 1) ||
             (most >= 0 && seated_bots(l) >= most))
             return 0;
-        if (comes(l, table, f) != 0)
+        if (bring_bot(l, table, f) != 0)
             return FAULT;
         if (s->at.dealt != 0 || deal_moment_of(&s->felt).number > 0)
             return 0;
@@ -251,7 +253,7 @@ static int more_come(struct live *l, uint32_t table, int bots, struct fault *f)
     return 0;
 }
 
-int live_seats_bots(struct live *l, uint32_t table, struct fault *f)
+int live_seat_bots(struct live *l, uint32_t table, struct fault *f)
 {
     const struct seating *s = keep_table(l->keep, table);
     int bots = live_bots_at(l, table);
@@ -265,7 +267,7 @@ int live_seats_bots(struct live *l, uint32_t table, struct fault *f)
             return FAULT;
         crowded = false;
     }
-    return more_come(l, table, bots, f);
+    return bring_more(l, table, bots, f);
 }
 
 /* Acting */
@@ -280,7 +282,7 @@ void live_bot_act(void *bots, seat_no seat, const struct book *b,
 }
 
 /* Lively players are quick; now and then anybody thinks for long. */
-int64_t live_bot_thinks(struct live *l, uint32_t table, seat_no seat)
+int64_t live_bot_think_ms(struct live *l, uint32_t table, seat_no seat)
 {
     const struct seating *s = keep_table(l->keep, table);
     struct luck *luck = &l->table[table].luck;

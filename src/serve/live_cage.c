@@ -20,11 +20,11 @@ money live_has(const struct live *l, uint32_t person)
 {
     const struct cage *cage = keep_cage(l->keep);
 
-    return cage_knows(cage, person) ? cage_chips(cage, person) : 0;
+    return cage_has_person(cage, person) ? cage_chips(cage, person) : 0;
 }
 
-int live_enrolls(struct live *l, const char *name, bool guest,
-                 uint32_t *person, struct fault *f)
+int live_enroll(struct live *l, const char *name, bool guest, uint32_t *person,
+                struct fault *f)
 {
     struct cmd_enroll *c = wish_enroll(&l->wish, live_who(ROLE_ROOM, 0));
     struct text t;
@@ -34,7 +34,7 @@ int live_enrolls(struct live *l, const char *name, bool guest,
     c->guest = guest;
     if (live_do(l, STREAM_CAGE, f) != 0)
         return FAULT;
-    *person = live_did(l) ? keep_cage(l->keep)->people : 0;
+    *person = live_has_done(l) ? keep_cage(l->keep)->people : 0;
     return live_name_kept(l, name, *person, f);
 }
 
@@ -42,7 +42,7 @@ int live_enrolls(struct live *l, const char *name, bool guest,
  * Carries out a command of the room's own staff.  If it needs two people, the
  * other one approves it: the floor for a cashier, a cashier for the floor.
  */
-static int two_do(struct live *l, struct fault *f)
+static int do_by_two(struct live *l, struct fault *f)
 {
     const struct cage *cage = keep_cage(l->keep);
     uint32_t asked = cage->approvals, by = l->wish.who.person;
@@ -51,14 +51,14 @@ static int two_do(struct live *l, struct fault *f)
 
     if (live_do(l, STREAM_CAGE, f) != 0)
         return FAULT;
-    if (!live_did(l) || cage->approvals == asked)
+    if (!live_has_done(l) || cage->approvals == asked)
         return 0;
     wish_approve(&l->wish, second)->approval = cage->approvals;
     return live_do(l, STREAM_CAGE, f);
 }
 
 /* The house's own cash and chips, where there is not enough. */
-static int stocks(struct live *l, struct fault *f)
+static int stock_float(struct live *l, struct fault *f)
 {
     const struct cage *cage = keep_cage(l->keep);
 
@@ -67,7 +67,7 @@ static int stocks(struct live *l, struct fault *f)
         return 0;
     *wish_stock_float(&l->wish, live_who(ROLE_FLOOR, l->floor)) =
         (struct cmd_stock_float){.cash = FLOAT, .chips = FLOAT};
-    return two_do(l, f);
+    return do_by_two(l, f);
 }
 
 /*
@@ -75,13 +75,13 @@ static int stocks(struct live *l, struct fault *f)
  * own play with the house's chips where it does not; nobody else gets any, and
  * l->said says why.
  */
-int live_gives(struct live *l, uint32_t person, money amount, uint64_t id,
-               struct fault *f)
+int live_give_chips(struct live *l, uint32_t person, money amount, uint64_t id,
+                    struct fault *f)
 {
-    bool free = cage_gives_free(keep_cage(l->keep));
+    bool free = cage_may_give_free(keep_cage(l->keep));
     bool stake = !free && live_is_bot(l, person);
 
-    if (stake && stocks(l, f) != 0)
+    if (stake && stock_float(l, f) != 0)
         return FAULT;
     *wish_give_chips(&l->wish, live_who(ROLE_ROOM, 0)) =
         (struct cmd_give_chips){.person = person,
@@ -90,9 +90,9 @@ int live_gives(struct live *l, uint32_t person, money amount, uint64_t id,
     return live_do_once(l, STREAM_CAGE, id, f);
 }
 
-bool live_gives_free(const struct live *l)
+bool live_may_give_free(const struct live *l)
 {
-    return cage_gives_free(keep_cage(l->keep));
+    return cage_may_give_free(keep_cage(l->keep));
 }
 
 /* Shifts */
@@ -102,7 +102,7 @@ static uint8_t shift_of(int64_t ms)
     return (uint8_t)(1 + ms / HOUR_MS % 24 / SHIFT_HOURS);
 }
 
-static int opens_shift(struct live *l, struct fault *f)
+static int open_shift(struct live *l, struct fault *f)
 {
     *wish_open_shift(&l->wish, live_who(ROLE_ROOM, 0)) =
         (struct cmd_open_shift){.day = cage_day_of(l->now),
@@ -111,7 +111,7 @@ static int opens_shift(struct live *l, struct fault *f)
 }
 
 /* The drop of a table is pulled and counted, and its fund fed. */
-static int pulls_drop(struct live *l, uint32_t table, struct fault *f)
+static int pull_drop(struct live *l, uint32_t table, struct fault *f)
 {
     const struct cage_table *sent = &keep_cage(l->keep)->table[table - 1];
     const struct seating *s = keep_table(l->keep, table);
@@ -135,17 +135,17 @@ static int pulls_drop(struct live *l, uint32_t table, struct fault *f)
     return live_do(l, STREAM_CAGE, f);
 }
 
-int live_pulls(struct live *l, struct fault *f)
+int live_pull_drops(struct live *l, struct fault *f)
 {
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++)
-        if (keep_table(l->keep, t) != NULL && pulls_drop(l, t, f) != 0)
+        if (keep_table(l->keep, t) != NULL && pull_drop(l, t, f) != 0)
             return FAULT;
     return 0;
 }
 
 /* A cashier of the room's own sold free chips once, and may still have the
  * drawer: it is counted and left, because no person can. */
-static int leaves_drawer(struct live *l, int drawer, struct fault *f)
+static int leave_drawer(struct live *l, int drawer, struct fault *f)
 {
     const struct cage_drawer *d = &keep_cage(l->keep)->drawer[drawer];
 
@@ -160,19 +160,19 @@ static int leaves_drawer(struct live *l, int drawer, struct fault *f)
     return live_do(l, STREAM_CAGE, f);
 }
 
-int live_leaves_drawers(struct live *l, struct fault *f)
+int live_leave_drawers(struct live *l, struct fault *f)
 {
     for (int i = 0; i < DRAWERS_MAX; i++)
-        if (leaves_drawer(l, i, f) != 0)
+        if (leave_drawer(l, i, f) != 0)
             return FAULT;
     return 0;
 }
 
-static int closes_shift(struct live *l, struct fault *f)
+static int close_shift(struct live *l, struct fault *f)
 {
     const struct cage *cage = keep_cage(l->keep);
 
-    if (live_pulls(l, f) != 0 || live_leaves_drawers(l, f) != 0)
+    if (live_pull_drops(l, f) != 0 || live_leave_drawers(l, f) != 0)
         return FAULT;
     wish_close_shift(&l->wish, live_who(ROLE_ROOM, 0))->ends_day =
         cage_day_of(l->now) != cage->day;
@@ -190,7 +190,7 @@ static bool is_next_shift(const struct live *l)
 }
 
 /* Does a person work with a drawer?  Only that person counts it. */
-static bool others_work(const struct live *l)
+static bool are_others_working(const struct live *l)
 {
     const struct cage *cage = keep_cage(l->keep);
 
@@ -203,27 +203,27 @@ static bool others_work(const struct live *l)
     return false;
 }
 
-bool live_shift_waits(const struct live *l)
+bool live_shift_is_waiting(const struct live *l)
 {
     const struct cage *cage = keep_cage(l->keep);
 
-    return cage->shift_open && is_next_shift(l) && others_work(l);
+    return cage->shift_open && is_next_shift(l) && are_others_working(l);
 }
 
-int live_shifts(struct live *l, struct fault *f)
+int live_change_shift(struct live *l, struct fault *f)
 {
     const struct cage *cage = keep_cage(l->keep);
 
-    if (!is_next_shift(l) || live_shift_waits(l))
+    if (!is_next_shift(l) || live_shift_is_waiting(l))
         return 0;
-    if (cage->shift_open && closes_shift(l, f) != 0)
+    if (cage->shift_open && close_shift(l, f) != 0)
         return FAULT;
-    return opens_shift(l, f);
+    return open_shift(l, f);
 }
 
 /* Would a person's wish take the last place among those that wait?  That one
    is the room's: guests get chips whatever waits. */
-bool live_takes_last(const struct live *l, const struct command *c)
+bool live_would_take_last(const struct live *l, const struct command *c)
 {
     const struct cage *cage = keep_cage(l->keep);
     struct postings moves;
@@ -237,12 +237,12 @@ bool live_takes_last(const struct live *l, const struct command *c)
 }
 
 /* Would a person's wish close the shift, but for what the room does first? */
-static bool closes_by_hand(const struct live *l, const struct command *c)
+static bool is_closing_by_hand(const struct live *l, const struct command *c)
 {
     const struct cage *cage = keep_cage(l->keep);
 
     return c->kind == CMD_CLOSE_SHIFT && cage->shift_open &&
-           cage->frozen == UNTRUE_NOTHING && !others_work(l) &&
+           cage->frozen == UNTRUE_NOTHING && !are_others_working(l) &&
            command_may(CMD_CLOSE_SHIFT, (enum role)c->who.role);
 }
 
@@ -251,9 +251,9 @@ int live_before_cage(struct live *l, struct command *c, struct fault *f)
     if (c->kind == CMD_TAKE_DRAWER)
         c->take_drawer.people = c->who.person != l->cashier[0] &&
                                 c->who.person != l->cashier[1];
-    if (!closes_by_hand(l, c))
+    if (!is_closing_by_hand(l, c))
         return 0;
-    return live_pulls(l, f) != 0 ? FAULT : live_leaves_drawers(l, f);
+    return live_pull_drops(l, f) != 0 ? FAULT : live_leave_drawers(l, f);
 }
 
 /* The house's settings of the cage: what it has stays, unless said. */
@@ -280,13 +280,13 @@ int live_cage_limits(struct live *l, struct fault *f)
     return live_do(l, STREAM_CAGE, f);
 }
 
-int live_cage_opens(struct live *l, struct fault *f)
+int live_open_cage(struct live *l, struct fault *f)
 {
     if (live_cage_limits(l, f) != 0 ||
-        live_enrolls(l, "Floor", false, &l->floor, f) != 0 ||
-        live_enrolls(l, "Cashier one", false, &l->cashier[0], f) != 0 ||
-        live_enrolls(l, "Cashier two", false, &l->cashier[1], f) != 0 ||
-        stocks(l, f) != 0)
+        live_enroll(l, "Floor", false, &l->floor, f) != 0 ||
+        live_enroll(l, "Cashier one", false, &l->cashier[0], f) != 0 ||
+        live_enroll(l, "Cashier two", false, &l->cashier[1], f) != 0 ||
+        stock_float(l, f) != 0)
         return FAULT;
-    return live_shifts(l, f);
+    return live_change_shift(l, f);
 }

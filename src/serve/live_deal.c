@@ -120,7 +120,7 @@ int live_next(struct live *l, uint32_t table, bool *some, struct fault *f)
         return 0;
     l->wish = next.wish;
     if (l->wish.kind == CMD_DEAL)
-        keep_draws(l->keep, table, &l->wish.deal);
+        keep_draw(l->keep, table, &l->wish.deal);
     if (l->wish.who.role == ROLE_FLOOR)
         l->wish.who.person = l->floor;
     return 0;

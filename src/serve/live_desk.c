@@ -44,7 +44,7 @@ void live_list_limit(const struct seating *s, char out[LIMIT_NAME_MAX])
     put_money(&t, limit.upper);
 }
 
-int live_desk_opens(struct live *l, struct fault *f)
+int live_open_desk(struct live *l, struct fault *f)
 {
     *wish_desk_open(&l->wish, live_who(ROLE_ROOM, 0)) =
         (struct cmd_desk_open){.wait = CALL_SECONDS,
@@ -53,7 +53,7 @@ int live_desk_opens(struct live *l, struct fault *f)
     return live_do(l, STREAM_DESK, f);
 }
 
-int live_lists(struct live *l, uint32_t table, struct fault *f)
+int live_list_table(struct live *l, uint32_t table, struct fault *f)
 {
     const struct seating *s = keep_table(l->keep, table);
     struct cmd_list_table *c = wish_list_table(&l->wish,
@@ -66,7 +66,7 @@ int live_lists(struct live *l, uint32_t table, struct fault *f)
     return live_do(l, STREAM_DESK, f);
 }
 
-int live_unlists(struct live *l, uint32_t table, struct fault *f)
+int live_unlist_table(struct live *l, uint32_t table, struct fault *f)
 {
     if (desk_table(keep_desk(l->keep), table) == NULL)
         return 0;
@@ -125,11 +125,11 @@ bool live_may_sit(const struct live *l, uint32_t table, uint32_t person,
 }
 
 /* Chips that come and go tell the desk themselves; a seat held does not. */
-int live_tells_desk(struct live *l, uint32_t table, uint32_t person,
-                    struct fault *f)
+int live_tell_desk(struct live *l, uint32_t table, uint32_t person,
+                   struct fault *f)
 {
     bool here = seating_find(keep_table(l->keep, table), person) != NO_SEAT;
-    bool sits = desk_sits(keep_desk(l->keep), person) == table;
+    bool sits = desk_table_of(keep_desk(l->keep), person) == table;
 
     if (person == 0 || here == sits ||
         desk_table(keep_desk(l->keep), table) == NULL)
@@ -154,7 +154,7 @@ static int uncalled_seats(const struct live *l, uint32_t table)
     return n;
 }
 
-static int offers(struct live *l, uint32_t table, struct fault *f)
+static int offer_seats(struct live *l, uint32_t table, struct fault *f)
 {
     enum waits_for kind;
 
@@ -167,7 +167,7 @@ static int offers(struct live *l, uint32_t table, struct fault *f)
             (struct cmd_offer_seat){.table = table, .seat = NO_SEAT};
         if (live_do(l, STREAM_DESK, f) != 0)
             return FAULT;
-        if (!live_did(l))
+        if (!live_has_done(l))
             return 0;
     }
     return 0;
@@ -185,7 +185,7 @@ static bool is_late(const struct live *l)
 }
 
 /* Lists end with the day: people put their names down anew. */
-static int ends_lists(struct live *l, struct fault *f)
+static int end_lists(struct live *l, struct fault *f)
 {
     const struct desk *desk = keep_desk(l->keep);
 
@@ -201,17 +201,17 @@ static int ends_lists(struct live *l, struct fault *f)
     return 0;
 }
 
-static int minds_day(struct live *l, struct fault *f)
+static int check_day(struct live *l, struct fault *f)
 {
     uint32_t day = keep_cage(l->keep)->day;
     bool ends = l->day != 0 && day != l->day;
 
     l->day = day;
-    return ends ? ends_lists(l, f) : 0;
+    return ends ? end_lists(l, f) : 0;
 }
 
 /* A bar that is over is lifted: so the desk has room for others. */
-static int lifts_bars(struct live *l, struct fault *f)
+static int lift_bars(struct live *l, struct fault *f)
 {
     const struct desk *desk = keep_desk(l->keep);
     int64_t now = l->now / LIVE_SECOND;
@@ -227,26 +227,27 @@ static int lifts_bars(struct live *l, struct fault *f)
     return 0;
 }
 
-int live_calls(struct live *l, struct fault *f)
+int live_call_people(struct live *l, struct fault *f)
 {
-    if (minds_day(l, f) != 0 || lifts_bars(l, f) != 0)
+    if (check_day(l, f) != 0 || lift_bars(l, f) != 0)
         return FAULT;
     while (is_late(l)) {
         wish_desk_tick(&l->wish, live_who(ROLE_ROOM, 0));
         if (live_do(l, STREAM_DESK, f) != 0)
             return FAULT;
-        if (!live_did(l))
+        if (!live_has_done(l))
             break;
     }
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++)
-        if (keep_desk(l->keep)->names > 0 && live_plays(l, t) &&
-            desk_table(keep_desk(l->keep), t) != NULL && offers(l, t, f) != 0)
+        if (keep_desk(l->keep)->names > 0 && live_has_table(l, t) &&
+            desk_table(keep_desk(l->keep), t) != NULL &&
+            offer_seats(l, t, f) != 0)
             return FAULT;
     return 0;
 }
 
-static int closes_calls(struct live *l, struct who floor, uint32_t table,
-                        uint64_t id, struct fault *f)
+static int close_calls(struct live *l, struct who floor, uint32_t table,
+                       uint64_t id, struct fault *f)
 {
     const struct desk *desk = keep_desk(l->keep);
 
@@ -258,14 +259,14 @@ static int closes_calls(struct live *l, struct who floor, uint32_t table,
                                     .table = table};
         if (live_do_once(l, STREAM_DESK, id, f) != 0)
             return FAULT;
-        if (!live_did(l))
+        if (!live_has_done(l))
             return 0;
         id = 0; /* the first has it for all of them */
     }
     return 0;
 }
 
-int live_floor_comes(struct live *l, struct who floor, uint32_t table,
+int live_bring_floor(struct live *l, struct who floor, uint32_t table,
                      uint64_t id, int64_t now_ms, struct keep_said *said,
                      struct fault *f)
 {
@@ -277,7 +278,7 @@ int live_floor_comes(struct live *l, struct who floor, uint32_t table,
         return 0;
     l->said = (struct keep_said){.answer = KEEP_DONE};
     keep_begin(l->keep);
-    bad = closes_calls(l, floor, table, id, f);
+    bad = close_calls(l, floor, table, id, f);
     *said = l->said;
     if (bad == 0 && said->answer == KEEP_REFUSED)
         keep_back(l->keep);
@@ -287,8 +288,8 @@ int live_floor_comes(struct live *l, struct who floor, uint32_t table,
 /* Commands of people at the desk */
 
 /* Does asking for it so open a table whose list has that limit? */
-static bool opens_as(const struct live *l, const struct table_ask *q,
-                     const char *limit)
+static bool would_open_as(const struct live *l, const struct table_ask *q,
+                          const char *limit)
 {
     static const struct room_sink nobody;
     char again[LIMIT_NAME_MAX];
@@ -323,7 +324,7 @@ static bool may_open(const struct live *l, const char *game, const char *limit)
     q.game = slash + 1;
     text_init(&t, house, sizeof house);
     text_put(&t, "%.*s", (int)(slash - game), game);
-    if (opens_as(l, &q, limit))
+    if (would_open_as(l, &q, limit))
         return true;
     if (to == NULL)
         return false;
@@ -332,11 +333,11 @@ static bool may_open(const struct live *l, const char *game, const char *limit)
     text_init(&t, range, sizeof range);
     text_put(&t, "%s-%s", lower, to + 1);
     q.limit = range;
-    if (opens_as(l, &q, limit))
+    if (would_open_as(l, &q, limit))
         return true;
     q.limit = lower;
     q.structure = "no-limit";
-    return opens_as(l, &q, limit);
+    return would_open_as(l, &q, limit);
 }
 
 /* A list is for a table that is open, or that the book lets be opened. */
@@ -357,7 +358,7 @@ static bool is_on_floor(const struct live *l, const struct cmd_list_table *c)
 {
     char game[SIGN_NAME_MAX], limit[LIMIT_NAME_MAX];
 
-    if (c->table >= KEEP_TABLES_MAX || !live_plays(l, c->table))
+    if (c->table >= KEEP_TABLES_MAX || !live_has_table(l, c->table))
         return false;
     live_list_game(keep_table(l->keep, c->table)->felt.house,
                    keep_table(l->keep, c->table)->felt.game, game);
@@ -377,7 +378,7 @@ static enum why not_at_desk(const struct live *l, const struct command *c)
         return is_on_floor(l, &c->list_table) ? WHY_NONE : WHY_NO_TABLE;
     case CMD_CLOSE_TABLE:
         return c->close_table.table < KEEP_TABLES_MAX &&
-                       live_plays(l, c->close_table.table)
+                       live_has_table(l, c->close_table.table)
                    ? WHY_TABLE_IN_USE
                    : WHY_NONE;
     case CMD_CALL_FLOOR:
@@ -385,25 +386,26 @@ static enum why not_at_desk(const struct live *l, const struct command *c)
                                                                 : WHY_NONE;
     case CMD_OFFER_SEAT:
         if (c->offer_seat.table >= KEEP_TABLES_MAX ||
-            !live_plays(l, c->offer_seat.table))
+            !live_has_table(l, c->offer_seat.table))
             return WHY_NO_TABLE;
         return uncalled_seats(l, c->offer_seat.table) > 0 ? WHY_NONE
                                                           : WHY_NO_SEAT;
     case CMD_BAR:
-        return cage_knows(keep_cage(l->keep), c->bar.person) ? WHY_NONE
-                                                             : WHY_NO_PERSON;
+        return cage_has_person(keep_cage(l->keep), c->bar.person)
+                   ? WHY_NONE
+                   : WHY_NO_PERSON;
     default:
         return WHY_NONE;
     }
 }
 
 /* Sends away a person who is barred and still sits at a table. */
-static int sends_away(struct live *l, const struct command *c, struct fault *f)
+static int send_away(struct live *l, const struct command *c, struct fault *f)
 {
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
         const struct seating *s = keep_table(l->keep, t);
-        seat_no seat = live_plays(l, t) ? seating_find(s, c->bar.person)
-                                        : NO_SEAT;
+        seat_no seat = live_has_table(l, t) ? seating_find(s, c->bar.person)
+                                            : NO_SEAT;
         struct cmd_expel *e;
 
         if (seat == NO_SEAT)
@@ -422,7 +424,7 @@ static int sends_away(struct live *l, const struct command *c, struct fault *f)
                 l->wish.who.person = s->ruler;
         }
         if (live_do(l, keep_stream(t), f) != 0 ||
-            live_tells_desk(l, t, c->bar.person, f) != 0)
+            live_tell_desk(l, t, c->bar.person, f) != 0)
             return FAULT;
         l->table[t].wake_ms = l->now;
     }
@@ -430,10 +432,10 @@ static int sends_away(struct live *l, const struct command *c, struct fault *f)
 }
 
 /* Lets a person back whose bar was lifted. */
-static int lets_back(struct live *l, const struct command *c, struct fault *f)
+static int let_back(struct live *l, const struct command *c, struct fault *f)
 {
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
-        if (!live_plays(l, t))
+        if (!live_has_table(l, t))
             continue;
         *wish_let_back(&l->wish, live_who(ROLE_FLOOR, l->floor)) =
             (struct cmd_let_back){.person = c->lift_bar.person};
@@ -449,12 +451,12 @@ int live_at_desk(struct live *l, const struct command *c,
     enum why why = not_at_desk(l, c);
 
     if (why != WHY_NONE)
-        return live_refuses(out, why);
+        return live_refuse(out, why);
     if (keep_do(l->keep, STREAM_DESK, c, out, f) != 0)
         return FAULT;
     if (out->answer != KEEP_DONE)
         return 0;
     if (c->kind == CMD_BAR)
-        return sends_away(l, c, f);
-    return c->kind == CMD_LIFT_BAR ? lets_back(l, c, f) : 0;
+        return send_away(l, c, f);
+    return c->kind == CMD_LIFT_BAR ? let_back(l, c, f) : 0;
 }

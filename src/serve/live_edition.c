@@ -11,7 +11,7 @@
 #include "base/must.h"
 #include "serve/live_own.h"
 
-static int takes_edition(struct live *l, uint32_t table, struct fault *f)
+static int take_edition(struct live *l, uint32_t table, struct fault *f)
 {
     struct cmd_edition *c = wish_edition(&l->wish, live_who(ROLE_ROOM, 0));
     const struct cmd_edition *edition = keep_edition(l->keep, table);
@@ -21,8 +21,8 @@ static int takes_edition(struct live *l, uint32_t table, struct fault *f)
     return live_do(l, keep_stream(table), f);
 }
 
-static int withdraws(struct live *l, uint32_t table, const struct refusal *no,
-                     struct fault *f)
+static int withdraw_table(struct live *l, uint32_t table,
+                          const struct refusal *no, struct fault *f)
 {
     struct cmd_withdraw *c = wish_withdraw(&l->wish, live_who(ROLE_ROOM, 0));
     struct text t;
@@ -37,7 +37,7 @@ static int withdraws(struct live *l, uint32_t table, const struct refusal *no,
     return live_do(l, keep_stream(table), f);
 }
 
-int live_minds_edition(struct live *l, uint32_t table, struct fault *f)
+int live_check_edition(struct live *l, uint32_t table, struct fault *f)
 {
     const struct seating *s = keep_table(l->keep, table);
     struct refusal no;
@@ -46,9 +46,9 @@ int live_minds_edition(struct live *l, uint32_t table, struct fault *f)
         return 0;
     switch (keep_edition_now(l->keep, table, &no)) {
     case KEEP_NEW_EDITION:
-        return takes_edition(l, table, f);
+        return take_edition(l, table, f);
     case KEEP_NO_EDITION:
-        return withdraws(l, table, &no, f);
+        return withdraw_table(l, table, &no, f);
     default:
         break;
     }
@@ -58,12 +58,12 @@ int live_minds_edition(struct live *l, uint32_t table, struct fault *f)
     return live_do(l, keep_stream(table), f);
 }
 
-int live_editions(struct live *l, struct fault *f)
+int live_check_editions(struct live *l, struct fault *f)
 {
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
         const struct seating *s = keep_table(l->keep, t);
 
-        if (!live_plays(l, t) || s->felt.frozen != UNTRUE_NOTHING)
+        if (!live_has_table(l, t) || s->felt.frozen != UNTRUE_NOTHING)
             continue;
         if (!felt_is_idle(&s->felt) && !keep_has_book(l->keep, t) &&
             keep_freeze(l->keep, keep_stream(t),
@@ -71,7 +71,7 @@ int live_editions(struct live *l, struct fault *f)
                         "more",
                         l->now, f) != 0)
             return FAULT;
-        if (live_minds_edition(l, t, f) != 0)
+        if (live_check_edition(l, t, f) != 0)
             return FAULT;
     }
     return keep_books(l->keep, l->now, f);

@@ -4,7 +4,7 @@
  */
 #include "serve/live_own.h"
 
-void live_floor_there(struct live *l, bool there)
+void live_set_floor_there(struct live *l, bool there)
 {
     l->floor_there = there;
 }

@@ -21,7 +21,7 @@ static bool is_persons(const struct live *l, uint32_t table, seat_no seat)
            !live_is_bot(l, c->person);
 }
 
-static void loses(struct live *l, uint32_t table, seat_no seat)
+static void lose_seat(struct live *l, uint32_t table, seat_no seat)
 {
     struct live_table *t = &l->table[table];
 
@@ -38,24 +38,24 @@ static bool is_lost(const struct live *l, uint32_t table, seat_no seat)
 }
 
 /* The room was closed, and nobody has come back yet. */
-void live_all_lost(struct live *l, uint32_t table)
+void live_lose_all(struct live *l, uint32_t table)
 {
     for (seat_no i = 0; i < PEOPLE_MAX; i++)
         if (is_persons(l, table, i))
-            loses(l, table, i);
+            lose_seat(l, table, i);
 }
 
-void live_page_gone(struct live *l, uint32_t person, int64_t now_ms)
+void live_lose_page(struct live *l, uint32_t person, int64_t now_ms)
 {
     l->now = now_ms;
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
-        seat_no seat = live_plays(l, t)
+        seat_no seat = live_has_table(l, t)
                            ? seating_find(keep_table(l->keep, t), person)
                            : NO_SEAT;
 
         if (seat == NO_SEAT)
             continue;
-        loses(l, t, seat);
+        lose_seat(l, t, seat);
         if (l->table[t].wake_ms > now_ms + LOST_AWAY)
             l->table[t].wake_ms = now_ms + LOST_AWAY;
     }
@@ -73,8 +73,8 @@ static int for_seat(struct live *l, uint32_t table, seat_no seat, int kind,
     return live_do(l, keep_stream(table), f);
 }
 
-static int is_back(struct live *l, uint32_t table, seat_no seat,
-                   struct fault *f)
+static int regain_seat(struct live *l, uint32_t table, seat_no seat,
+                       struct fault *f)
 {
     struct live_table *t = &l->table[table];
     uint32_t person = keep_table(l->keep, table)->chair[seat].person;
@@ -86,16 +86,16 @@ static int is_back(struct live *l, uint32_t table, seat_no seat,
     return for_seat(l, table, seat, CMD_BACK, f);
 }
 
-int live_page_back(struct live *l, uint32_t person, int64_t now_ms,
-                   struct fault *f)
+int live_regain_page(struct live *l, uint32_t person, int64_t now_ms,
+                     struct fault *f)
 {
     l->now = now_ms;
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
-        seat_no seat = live_plays(l, t)
+        seat_no seat = live_has_table(l, t)
                            ? seating_find(keep_table(l->keep, t), person)
                            : NO_SEAT;
 
-        if (seat != NO_SEAT && is_back(l, t, seat, f) != 0)
+        if (seat != NO_SEAT && regain_seat(l, t, seat, f) != 0)
             return FAULT;
     }
     return 0;
@@ -114,7 +114,7 @@ bool live_is_long_lost(const struct live *l, uint32_t table, seat_no seat)
 }
 
 /* Marks players away whose page has been gone long enough. */
-int live_minds_lost(struct live *l, uint32_t table, struct fault *f)
+int live_check_lost(struct live *l, uint32_t table, struct fault *f)
 {
     const struct seating *s = keep_table(l->keep, table);
 
@@ -124,7 +124,7 @@ int live_minds_lost(struct live *l, uint32_t table, struct fault *f)
             continue;
         if (for_seat(l, table, i, CMD_AWAY, f) != 0)
             return FAULT;
-        if (live_did(l))
+        if (live_has_done(l))
             l->table[table].put_away[i] = s->chair[i].person;
     }
     return 0;

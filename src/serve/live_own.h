@@ -6,7 +6,7 @@
 
 #include "deal/deal.h"
 #include "serve/live.h"
-#include "serve/looks.h"
+#include "serve/lookalikes.h"
 
 enum {
     LIVE_SECOND = 1000,
@@ -59,8 +59,8 @@ struct live {
     uint32_t floor, cashier[2]; /* people of the house */
     int offerings;
     struct live_offering offering[LIVE_OFFERINGS];
-    struct looks looks; /* names in use */
-    int bots;           /* enrolled */
+    struct lookalikes lookalikes; /* names in use */
+    int bots;                     /* enrolled */
     uint32_t bot[LIVE_BOTS_MAX];
     struct live_table table[KEEP_TABLES_MAX];
     struct command wish;
@@ -72,7 +72,7 @@ int live_do(struct live *l, uint32_t stream, struct fault *f) MUST_USE;
 /* The same for somebody who gave the wish an id. */
 int live_do_once(struct live *l, uint32_t stream, uint64_t id,
                  struct fault *f) MUST_USE;
-static inline bool live_did(const struct live *l)
+static inline bool live_has_done(const struct live *l)
 {
     return l->said.answer == KEEP_DONE;
 }
@@ -83,41 +83,42 @@ struct who live_who(enum role role, uint32_t person);
 int live_chance(struct live *l, struct luck *out, struct fault *f) MUST_USE;
 
 /* live_cage.c */
-int live_cage_opens(struct live *l, struct fault *f) MUST_USE;
+int live_open_cage(struct live *l, struct fault *f) MUST_USE;
 int live_cage_limits(struct live *l, struct fault *f) MUST_USE;
 /* Before a person's wish to the cage: says that a person takes the drawer, and
  * pulls all drops for a shift that is closed by hand. */
 int live_before_cage(struct live *l, struct command *c,
                      struct fault *f) MUST_USE;
-bool live_takes_last(const struct live *l, const struct command *c);
-int live_shifts(struct live *l, struct fault *f) MUST_USE;
-int live_enrolls(struct live *l, const char *name, bool guest,
-                 uint32_t *person, struct fault *f) MUST_USE;
-int live_gives(struct live *l, uint32_t person, money amount, uint64_t id,
-               struct fault *f) MUST_USE;
+bool live_would_take_last(const struct live *l, const struct command *c);
+int live_change_shift(struct live *l, struct fault *f) MUST_USE;
+int live_enroll(struct live *l, const char *name, bool guest, uint32_t *person,
+                struct fault *f) MUST_USE;
+int live_give_chips(struct live *l, uint32_t person, money amount, uint64_t id,
+                    struct fault *f) MUST_USE;
 /* All drops are pulled and funds fed; drawers of the room's own are left. */
-int live_pulls(struct live *l, struct fault *f) MUST_USE;
-int live_leaves_drawers(struct live *l, struct fault *f) MUST_USE;
+int live_pull_drops(struct live *l, struct fault *f) MUST_USE;
+int live_leave_drawers(struct live *l, struct fault *f) MUST_USE;
 money live_has(const struct live *l, uint32_t person);
 
 /* live_tables.c */
-int live_finds_games(struct live *l, struct fault *f) MUST_USE;
-int live_opens_all(struct live *l, struct fault *f) MUST_USE;
-int live_opens_one(struct live *l, const struct command *wish,
-                   const char *house, const char *game, uint32_t *table,
-                   struct fault *f) MUST_USE;
-void live_table_begins(struct live *l, uint32_t table);
+int live_find_games(struct live *l, struct fault *f) MUST_USE;
+int live_open_all(struct live *l, struct fault *f) MUST_USE;
+int live_open_one(struct live *l, const struct command *wish,
+                  const char *house, const char *game, uint32_t *table,
+                  struct fault *f) MUST_USE;
+void live_begin_table(struct live *l, uint32_t table);
 /* Tables that are full get another of their kind. */
-int live_opens_more(struct live *l, struct fault *f) MUST_USE;
+int live_open_more(struct live *l, struct fault *f) MUST_USE;
 const struct live_offering *live_offering_of(const struct live *l,
                                              const struct seating *s);
-bool live_plays(const struct live *l, uint32_t table);
+bool live_has_table(const struct live *l, uint32_t table);
 
 /* live_desk.c */
-int live_desk_opens(struct live *l, struct fault *f) MUST_USE;
-int live_lists(struct live *l, uint32_t table, struct fault *f) MUST_USE;
-int live_unlists(struct live *l, uint32_t table, struct fault *f) MUST_USE;
-int live_calls(struct live *l, struct fault *f) MUST_USE;
+int live_open_desk(struct live *l, struct fault *f) MUST_USE;
+int live_list_table(struct live *l, uint32_t table, struct fault *f) MUST_USE;
+int live_unlist_table(struct live *l, uint32_t table,
+                      struct fault *f) MUST_USE;
+int live_call_people(struct live *l, struct fault *f) MUST_USE;
 /* A wish of a person at the desk, and what follows of it at the tables. */
 int live_at_desk(struct live *l, const struct command *c,
                  struct keep_said *out, struct fault *f) MUST_USE;
@@ -128,34 +129,34 @@ int live_at_desk(struct live *l, const struct command *c,
 unsigned live_free_seats(const struct live *l, uint32_t table,
                          uint32_t person);
 /* The desk hears of a seat that is held for somebody, or given up again. */
-int live_tells_desk(struct live *l, uint32_t table, uint32_t person,
-                    struct fault *f) MUST_USE;
+int live_tell_desk(struct live *l, uint32_t table, uint32_t person,
+                   struct fault *f) MUST_USE;
 /* May the person have a seat, as far as the desk says?  If not, why. */
 bool live_may_sit(const struct live *l, uint32_t table, uint32_t person,
                   seat_no seat, struct refusal *no);
 /* An answer of the room's own. */
-int live_refuses(struct keep_said *out, enum why why);
+int live_refuse(struct keep_said *out, enum why why);
 
 /* live_edition.c: when the room is opened; and between hands. */
-int live_editions(struct live *l, struct fault *f) MUST_USE;
-int live_minds_edition(struct live *l, uint32_t table,
+int live_check_editions(struct live *l, struct fault *f) MUST_USE;
+int live_check_edition(struct live *l, uint32_t table,
                        struct fault *f) MUST_USE;
 
 /* live_people.c */
 /* Is there a place for one more person, other than the house's own players? */
-bool live_takes_people(const struct live *l);
-int live_knows_names(struct live *l, struct fault *f) MUST_USE;
+bool live_can_take_people(const struct live *l);
+int live_learn_names(struct live *l, struct fault *f) MUST_USE;
 /* Between hands: who leaves, who sits down, who buys chips. */
 int live_between(struct live *l, uint32_t table, struct fault *f) MUST_USE;
 bool live_is_bot(const struct live *l, uint32_t person);
 /* A player's wishes that may have to wait until the hand is over. */
-int live_sits(struct live *l, uint32_t table, struct command *c,
-              struct keep_said *out, struct fault *f) MUST_USE;
-int live_leaves(struct live *l, uint32_t table, const struct command *c,
-                struct keep_said *out, struct fault *f) MUST_USE;
-/* A player who was to leave after the hand stays. */
-int live_stays(struct live *l, uint32_t table, const struct command *c,
+int live_sit(struct live *l, uint32_t table, struct command *c,
+             struct keep_said *out, struct fault *f) MUST_USE;
+int live_leave(struct live *l, uint32_t table, const struct command *c,
                struct keep_said *out, struct fault *f) MUST_USE;
+/* A player who was to leave after the hand stays. */
+int live_stay(struct live *l, uint32_t table, const struct command *c,
+              struct keep_said *out, struct fault *f) MUST_USE;
 /*
  * True if a person sits there who can act.  A player who leaves after the hand
  * still plays it, unless the page is gone.
@@ -163,8 +164,8 @@ int live_stays(struct live *l, uint32_t table, const struct command *c,
 bool live_is_awake(const struct live *l, uint32_t table, seat_no seat);
 
 /* live_bots.c */
-int live_knows_bots(struct live *l, struct fault *f) MUST_USE;
-int live_seats_bots(struct live *l, uint32_t table, struct fault *f) MUST_USE;
+int live_learn_bots(struct live *l, struct fault *f) MUST_USE;
+int live_seat_bots(struct live *l, uint32_t table, struct fault *f) MUST_USE;
 int live_bots_at(const struct live *l, uint32_t table);
 /* The bots of a table, for deal_next(). */
 struct live_bots {
@@ -173,7 +174,7 @@ struct live_bots {
 };
 void live_bot_act(void *bots, seat_no seat, const struct book *b,
                   const struct felt_view *v, struct command *out);
-int64_t live_bot_thinks(struct live *l, uint32_t table, seat_no seat);
+int64_t live_bot_think_ms(struct live *l, uint32_t table, seat_no seat);
 
 /* live_deal.c: the dealer's or a bot's next command, into l->wish; !*some: it
    is a person's turn, or nobody can go on. */
@@ -191,18 +192,18 @@ int live_hold_house(struct live *l, uint32_t stream,
                     struct fault *f) MUST_USE;
 
 /* live_lost.c: people whose pages are gone. */
-void live_all_lost(struct live *l, uint32_t table);
-int live_minds_lost(struct live *l, uint32_t table, struct fault *f) MUST_USE;
+void live_lose_all(struct live *l, uint32_t table);
+int live_check_lost(struct live *l, uint32_t table, struct fault *f) MUST_USE;
 bool live_is_long_lost(const struct live *l, uint32_t table, seat_no seat);
 int64_t live_lost_look(const struct live *l, uint32_t table);
 
 /* live_pace.c: when the table is looked at next, after what happened. */
-void live_paces(struct live *l, uint32_t table,
-                const struct deal_moment *before);
-void live_waits(struct live *l, uint32_t table);
+void live_pace(struct live *l, uint32_t table,
+               const struct deal_moment *before);
+void live_set_wake(struct live *l, uint32_t table);
 
 /* live_rest.c: nobody is there to see it. */
-bool live_rests(const struct live *l, uint32_t table);
+bool live_is_at_rest(const struct live *l, uint32_t table);
 
 /* live_step.c: the next thing at a table. */
 int live_step(struct live *l, uint32_t table, struct fault *f) MUST_USE;

@@ -22,7 +22,7 @@ enum {
 };
 
 /* How long everybody looks at what has just happened. */
-static int64_t looked_at(const struct deal_moment *was,
+static int64_t look_time(const struct deal_moment *was,
                          const struct deal_moment *is)
 {
     if (is->idle && !was->idle)
@@ -50,7 +50,7 @@ static int64_t hurried(const struct live *l, int64_t ms)
     return l->plan.pace > 1 ? ms / l->plan.pace : ms;
 }
 
-static bool people_play(const struct live *l, uint32_t table)
+static bool are_people_playing(const struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);
 
@@ -69,7 +69,7 @@ static const int64_t open_for[] = {
 };
 
 /* A window opens when the phase or the hand is another. */
-static void opens_window(struct live *l, uint32_t table)
+static void open_window(struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);
     struct deal_moment is = deal_moment_of(&s->felt);
@@ -82,7 +82,8 @@ static void opens_window(struct live *l, uint32_t table)
         t->window_of = 0;
     } else if (t->window_of != which) {
         t->window_of = which;
-        t->window_ms = l->now + hurried(l, people_play(l, table) ? ms : BRIEF);
+        t->window_ms = l->now +
+                       hurried(l, are_people_playing(l, table) ? ms : BRIEF);
     }
 }
 
@@ -95,22 +96,22 @@ static int64_t soon(const struct live *l, uint32_t table, int64_t ms)
 }
 
 /* When whoever is to act has acted: a bot thinks, a person has a clock. */
-static int64_t turn_ends(struct live *l, uint32_t table, seat_no seat)
+static int64_t turn_end(struct live *l, uint32_t table, seat_no seat)
 {
     const struct seating *s = keep_table(l->keep, table);
 
     if (live_is_awake(l, table, seat)) {
-        int64_t at = seating_clock_ends(s, seat);
+        int64_t at = seating_clock_end(s, seat);
 
         return at == 0 ? LIVE_NEVER : at;
     }
     if (live_is_bot(l, s->chair[seat].person))
-        return soon(l, table, live_bot_thinks(l, table, seat));
+        return soon(l, table, live_bot_think_ms(l, table, seat));
     return soon(l, table, BRIEF);
 }
 
 /* Of a banked table; it is looked at again when a window closes. */
-static int64_t bank_waits(struct live *l, uint32_t table)
+static int64_t bank_wake(struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);
     const struct live_table *t = &l->table[table];
@@ -118,7 +119,7 @@ static int64_t bank_waits(struct live *l, uint32_t table)
     int64_t at;
 
     if (seat != NO_SEAT && t->window_ms == 0 && seat < PEOPLE_MAX)
-        return turn_ends(l, table, seat);
+        return turn_end(l, table, seat);
     if (felt_is_idle(&s->felt))
         return soon(l, table, DEALER + (int64_t)luck_below(&l->luck, LOOKS));
     at = soon(l, table, DEALER);
@@ -126,12 +127,12 @@ static int64_t bank_waits(struct live *l, uint32_t table)
 }
 
 /* When the first of those who are to act has acted. */
-static int64_t turns_end(struct live *l, uint32_t table, uint32_t asked)
+static int64_t first_turn_end(struct live *l, uint32_t table, uint32_t asked)
 {
     int64_t first = LIVE_NEVER;
 
     for (; asked != 0; asked &= asked - 1) {
-        int64_t at = turn_ends(l, table, (seat_no)__builtin_ctz(asked));
+        int64_t at = turn_end(l, table, (seat_no)__builtin_ctz(asked));
 
         first = at < first ? at : first;
     }
@@ -146,17 +147,17 @@ static int64_t next_look(struct live *l, uint32_t table)
         return LIVE_NEVER;
     if (s->held) /* until somebody releases it */
         return LIVE_NEVER;
-    if (deal_asks_floor(&s->felt))
+    if (deal_is_for_floor(&s->felt))
         return l->now + hurried(l, l->floor_there ? FLOOR_PERSON : FLOOR);
     if (deal_moment_of(&s->felt).wagers)
-        return bank_waits(l, table);
+        return bank_wake(l, table);
     if (felt_asked(&s->felt) != 0 && !felt_is_idle(&s->felt))
-        return turns_end(l, table, felt_asked(&s->felt));
+        return first_turn_end(l, table, felt_asked(&s->felt));
     return soon(l, table, DEALER);
 }
 
 /* While the floor has play wait, no window closes. */
-static void notes_hold(struct live *l, uint32_t table)
+static void note_hold(struct live *l, uint32_t table)
 {
     struct live_table *t = &l->table[table];
     bool held = keep_table(l->keep, table)->held;
@@ -170,28 +171,28 @@ static void notes_hold(struct live *l, uint32_t table)
     }
 }
 
-void live_waits(struct live *l, uint32_t table)
+void live_set_wake(struct live *l, uint32_t table)
 {
     int64_t lost;
 
-    notes_hold(l, table);
-    opens_window(l, table);
+    note_hold(l, table);
+    open_window(l, table);
     l->table[table].wake_ms = next_look(l, table);
     lost = live_lost_look(l, table);
     if (lost < l->table[table].wake_ms)
         l->table[table].wake_ms = lost;
 }
 
-void live_paces(struct live *l, uint32_t table,
-                const struct deal_moment *before)
+void live_pace(struct live *l, uint32_t table,
+               const struct deal_moment *before)
 {
     const struct seating *s = keep_table(l->keep, table);
     struct deal_moment is = deal_moment_of(&s->felt);
-    int64_t ms = looked_at(before, &is);
+    int64_t ms = look_time(before, &is);
 
     if (ms > 0)
         l->table[table].quiet_ms = l->now + paced(l, table, ms);
-    live_waits(l, table);
+    live_set_wake(l, table);
 }
 
 int64_t live_window(const struct live *l, uint32_t table)

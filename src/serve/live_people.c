@@ -54,7 +54,7 @@ const char *live_name(const struct live *l, uint32_t person,
 
 uint32_t live_name_has(const struct live *l, const char *name, uint32_t person)
 {
-    return looks_other(&l->looks, name, person);
+    return lookalikes_other(&l->lookalikes, name, person);
 }
 
 int live_name_kept(struct live *l, const char *name, uint32_t person,
@@ -62,7 +62,7 @@ int live_name_kept(struct live *l, const char *name, uint32_t person,
 {
     char shown[PERSON_NAME_MAX];
 
-    return looks_add(&l->looks, plain(name, shown), person)
+    return lookalikes_add(&l->lookalikes, plain(name, shown), person)
                ? 0
                : fault_say(f, "out of memory for the names");
 }
@@ -87,7 +87,7 @@ bool live_name_free(struct live *l, const char *name,
 }
 
 /* After a restart: the names that are there. */
-int live_knows_names(struct live *l, struct fault *f)
+int live_learn_names(struct live *l, struct fault *f)
 {
     const struct cage *cage = keep_cage(l->keep);
 
@@ -108,7 +108,7 @@ static bool name_can_be(const char *name)
     for (const char *c = name; *c != '\0'; c++)
         if ((unsigned char)*c < ' ' || *c == '(' || *c == ')' || *c == 127)
             return false;
-    return utf8_prints(name, n);
+    return utf8_is_printable(name, n);
 }
 
 int live_people_most(const struct live *l)
@@ -116,12 +116,12 @@ int live_people_most(const struct live *l)
     return l->plan.people_most > 0 ? l->plan.people_most : CAGE_PEOPLE_MAX;
 }
 
-bool live_takes_people(const struct live *l)
+bool live_can_take_people(const struct live *l)
 {
     return (int)keep_cage(l->keep)->present < live_people_most(l);
 }
 
-bool live_takes_guests(const struct live *l)
+bool live_can_take_guests(const struct live *l)
 {
     int all = live_people_most(l);
     int most = l->plan.guests_most > 0 ? l->plan.guests_most
@@ -130,7 +130,7 @@ bool live_takes_guests(const struct live *l)
     return (int)keep_cage(l->keep)->present < most;
 }
 
-static bool desk_waits(const struct desk *desk, uint32_t person)
+static bool is_at_desk(const struct desk *desk, uint32_t person)
 {
     for (int i = 0; i < desk->names; i++)
         if (desk->name[i].person == person)
@@ -149,9 +149,9 @@ static bool may_end(const struct live *l, uint32_t person)
 
     /* Chips that a house would pay out belong to the guest. */
     if (p == NULL || !p->guest ||
-        (p->chips > 0 && !cage_gives_free(keep_cage(l->keep))) ||
-        cage_holds(keep_cage(l->keep), person) ||
-        desk_sits(desk, person) != 0 || desk_waits(desk, person) ||
+        (p->chips > 0 && !cage_may_give_free(keep_cage(l->keep))) ||
+        cage_has_business(keep_cage(l->keep), person) ||
+        desk_table_of(desk, person) != 0 || is_at_desk(desk, person) ||
         desk_barred(desk, person, 0) != NULL)
         return false;
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
@@ -163,22 +163,22 @@ static bool may_end(const struct live *l, uint32_t person)
     return true;
 }
 
-int live_guest_ends(struct live *l, uint32_t person, int64_t now_ms,
-                    bool *ended, struct fault *f)
+int live_end_guest(struct live *l, uint32_t person, int64_t now_ms,
+                   bool *ended, struct fault *f)
 {
     char name[PERSON_NAME_MAX];
 
     l->now = now_ms;
-    *ended = !cage_knows(keep_cage(l->keep), person);
+    *ended = !cage_has_person(keep_cage(l->keep), person);
     if (*ended || !may_end(l, person))
         return 0;
     live_name(l, person, name);
     wish_end_person(&l->wish, live_who(ROLE_ROOM, 0))->person = person;
     if (live_do(l, STREAM_CAGE, f) != 0)
         return FAULT;
-    *ended = live_did(l);
+    *ended = live_has_done(l);
     if (*ended)
-        looks_remove(&l->looks, name, person);
+        lookalikes_remove(&l->lookalikes, name, person);
     return 0;
 }
 
@@ -187,12 +187,13 @@ int live_person(struct live *l, const char *name, bool guest, int64_t now_ms,
 {
     l->now = now_ms;
     *person = 0;
-    if (!name_can_be(name) || !live_takes_people(l))
+    if (!name_can_be(name) || !live_can_take_people(l))
         return 0;
-    if (live_enrolls(l, name, guest, person, f) != 0)
+    if (live_enroll(l, name, guest, person, f) != 0)
         return FAULT;
-    return *person == 0 || !guest ? 0
-                                  : live_gives(l, *person, GUEST_CHIPS, 0, f);
+    return *person == 0 || !guest
+               ? 0
+               : live_give_chips(l, *person, GUEST_CHIPS, 0, f);
 }
 
 int live_chips(struct live *l, uint32_t person, uint64_t id, int64_t now_ms,
@@ -202,11 +203,11 @@ int live_chips(struct live *l, uint32_t person, uint64_t id, int64_t now_ms,
 
     l->now = now_ms;
     *got = 0;
-    if (!cage_knows(keep_cage(l->keep), person) || has >= GUEST_CHIPS / 4)
+    if (!cage_has_person(keep_cage(l->keep), person) || has >= GUEST_CHIPS / 4)
         return 0;
-    if (live_gives(l, person, GUEST_CHIPS - has, id, f) != 0)
+    if (live_give_chips(l, person, GUEST_CHIPS - has, id, f) != 0)
         return FAULT;
-    *got = live_did(l) ? GUEST_CHIPS - has : 0;
+    *got = live_has_done(l) ? GUEST_CHIPS - has : 0;
     return 0;
 }
 
@@ -218,7 +219,7 @@ static struct who player(uint32_t person, seat_no seat)
 }
 
 /* As much as is usual, or as there is; who left with more brings it back. */
-static money brings(const struct live *l, uint32_t table, uint32_t person)
+static money buy_in_for(const struct live *l, uint32_t table, uint32_t person)
 {
     const struct seating *s = keep_table(l->keep, table);
     money buys = l->table[table].buys, has = live_has(l, person);
@@ -231,18 +232,18 @@ static money brings(const struct live *l, uint32_t table, uint32_t person)
     return has < buys ? has : buys;
 }
 
-static int sits(struct live *l, uint32_t table, uint32_t person, seat_no seat,
-                money amount, struct fault *f)
+static int sit_person(struct live *l, uint32_t table, uint32_t person,
+                      seat_no seat, money amount, struct fault *f)
 {
     struct cmd_sit *c = wish_sit(&l->wish, player(person, seat));
 
-    c->amount = amount > 0 ? amount : brings(l, table, person);
+    c->amount = amount > 0 ? amount : buy_in_for(l, table, person);
     c->person = person;
     return live_do(l, keep_stream(table), f);
 }
 
-static int leaves(struct live *l, uint32_t table, seat_no seat,
-                  struct fault *f)
+static int leave_table(struct live *l, uint32_t table, seat_no seat,
+                       struct fault *f)
 {
     const struct seating *s = keep_table(l->keep, table);
     uint32_t person = s->chair[seat].person;
@@ -250,7 +251,7 @@ static int leaves(struct live *l, uint32_t table, seat_no seat,
     wish_leave(&l->wish, player(person, seat));
     if (live_do(l, keep_stream(table), f) != 0)
         return FAULT;
-    return live_tells_desk(l, table, person, f);
+    return live_tell_desk(l, table, person, f);
 }
 
 /* Has it been so for too long, of the person who has the seat now? */
@@ -281,12 +282,12 @@ static int person_between(struct live *l, uint32_t table, seat_no seat,
         is_over(l, table, seat, away, AWAY_MOST) ||
         is_over(l, table, seat, broke, BROKE_MOST) ||
         is_over(l, table, seat, c->state == CHAIR_HELD, HELD_MOST))
-        return leaves(l, table, seat, f);
+        return leave_table(l, table, seat, f);
     if (!away && !broke && c->state != CHAIR_HELD)
         l->table[table].since_ms[seat] = 0;
     if (c->state != CHAIR_HELD || live_has(l, c->person) == 0)
         return 0;
-    return sits(l, table, c->person, seat, c->brings, f);
+    return sit_person(l, table, c->person, seat, c->brings, f);
 }
 
 int live_between(struct live *l, uint32_t table, struct fault *f)
@@ -300,7 +301,7 @@ int live_between(struct live *l, uint32_t table, struct fault *f)
             person_between(l, table, i, f) != 0)
             return FAULT;
     }
-    return live_seats_bots(l, table, f);
+    return live_seat_bots(l, table, f);
 }
 
 bool live_is_awake(const struct live *l, uint32_t table, seat_no seat)
@@ -320,7 +321,7 @@ static bool will_do(const struct live *l, uint32_t table, uint32_t at,
     const struct seating *s = keep_table(l->keep, table);
     const struct seating *want = keep_table(l->keep, at);
 
-    return live_plays(l, table) && !s->not_offered &&
+    return live_has_table(l, table) && !s->not_offered &&
            live_free_seats(l, table, person) != 0 &&
            strcmp(s->felt.house, want->felt.house) == 0 &&
            strcmp(s->felt.game, want->felt.game) == 0 &&
@@ -362,9 +363,9 @@ static uint32_t table_for(const struct live *l,
     return best_table(l, ask->table, ask->person);
 }
 
-static int seats(struct live *l, const struct live_seat_ask *ask,
-                 int64_t now_ms, uint32_t *table, struct refusal *no,
-                 struct fault *f)
+static int seat_person(struct live *l, const struct live_seat_ask *ask,
+                       int64_t now_ms, uint32_t *table, struct refusal *no,
+                       struct fault *f)
 {
     struct keep_said said;
     struct command c;
@@ -374,7 +375,7 @@ static int seats(struct live *l, const struct live_seat_ask *ask,
     if (*table != 0)
         return 0;
     *no = (struct refusal){.why = WHY_NO_TABLE, .leaf = LEAF_NONE};
-    if (!live_plays(l, ask->table))
+    if (!live_has_table(l, ask->table))
         return 0;
     l->now = now_ms;
     *table = table_for(l, ask, no);
@@ -387,7 +388,7 @@ static int seats(struct live *l, const struct live_seat_ask *ask,
     }
     if (live_chips(l, ask->person, 0, now_ms, &got, f) != 0)
         return FAULT;
-    if (live_has(l, ask->person) == 0 && !live_gives_free(l)) {
+    if (live_has(l, ask->person) == 0 && !live_may_give_free(l)) {
         *table = 0;
         no->why = WHY_NO_FREE;
         return 0;
@@ -410,7 +411,7 @@ int live_seat(struct live *l, const struct live_seat_ask *ask, int64_t now_ms,
     int bad;
 
     keep_begin(l->keep);
-    bad = seats(l, ask, now_ms, table, no, f);
+    bad = seat_person(l, ask, now_ms, table, no, f);
     if (bad == 0 && *table == 0)
         keep_back(l->keep);
     return keep_end(l->keep, f) != 0 ? FAULT : bad;
@@ -419,8 +420,8 @@ int live_seat(struct live *l, const struct live_seat_ask *ask, int64_t now_ms,
 /* Wishes that wait for the end of the hand */
 
 /* The seat is held until then, for what is brought. */
-static int holds(struct live *l, uint32_t table, const struct command *c,
-                 struct keep_said *out, struct fault *f)
+static int hold_seat(struct live *l, uint32_t table, const struct command *c,
+                     struct keep_said *out, struct fault *f)
 {
     const struct keep_said first = *out;
     struct command hold;
@@ -440,26 +441,26 @@ static seat_no first_of(unsigned seats)
     return seats == 0 ? NO_SEAT : (seat_no)__builtin_ctz(seats);
 }
 
-int live_sits(struct live *l, uint32_t table, struct command *c,
-              struct keep_said *out, struct fault *f)
+int live_sit(struct live *l, uint32_t table, struct command *c,
+             struct keep_said *out, struct fault *f)
 {
     const struct seating *s = keep_table(l->keep, table);
 
     if (c->who.seat == NO_SEAT)
         c->who.seat = first_of(live_free_seats(l, table, c->who.person));
     if (c->who.seat < 0 || c->who.seat >= PEOPLE_MAX)
-        return live_refuses(out, WHY_NO_SEAT);
+        return live_refuse(out, WHY_NO_SEAT);
     c->sit.person = c->who.person;
     if (c->sit.amount == 0)
-        c->sit.amount = brings(l, table, c->who.person);
+        c->sit.amount = buy_in_for(l, table, c->who.person);
     if (c->sit.amount == 0)
-        return live_refuses(out, WHY_SHORT_PERSON);
+        return live_refuse(out, WHY_SHORT_PERSON);
     if (keep_do(l->keep, keep_stream(table), c, out, f) != 0)
         return FAULT;
     return out->answer != KEEP_REFUSED || felt_is_idle(&s->felt) ||
                    s->chair[c->who.seat].state != CHAIR_FREE
                ? 0
-               : holds(l, table, c, out, f);
+               : hold_seat(l, table, c, out, f);
 }
 
 /* The same wish, of the same id, to be done when the hand is over; or not. */
@@ -474,8 +475,8 @@ static int after_hand(struct live *l, uint32_t table, const struct command *c,
     return keep_do(l->keep, keep_stream(table), &later, out, f);
 }
 
-int live_leaves(struct live *l, uint32_t table, const struct command *c,
-                struct keep_said *out, struct fault *f)
+int live_leave(struct live *l, uint32_t table, const struct command *c,
+               struct keep_said *out, struct fault *f)
 {
     const struct seating *s = keep_table(l->keep, table);
 
@@ -487,8 +488,8 @@ int live_leaves(struct live *l, uint32_t table, const struct command *c,
     return after_hand(l, table, c, false, out, f);
 }
 
-int live_stays(struct live *l, uint32_t table, const struct command *c,
-               struct keep_said *out, struct fault *f)
+int live_stay(struct live *l, uint32_t table, const struct command *c,
+              struct keep_said *out, struct fault *f)
 {
     const struct seating *s = keep_table(l->keep, table);
     struct command back = *c;

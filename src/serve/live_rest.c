@@ -13,7 +13,7 @@ enum {
     ALL_WAKE = 2500              /* not all tables deal at the same time */
 };
 
-static bool only_house(const struct live *l, uint32_t table)
+static bool is_only_house(const struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);
 
@@ -24,15 +24,15 @@ static bool only_house(const struct live *l, uint32_t table)
     return true;
 }
 
-bool live_rests(const struct live *l, uint32_t table)
+bool live_is_at_rest(const struct live *l, uint32_t table)
 {
     return l->empty_ms != 0 && l->now - l->empty_ms >= EMPTY_FOR &&
            l->table[table].eyes == 0 &&
            felt_is_idle(&keep_table(l->keep, table)->felt) &&
-           only_house(l, table);
+           is_only_house(l, table);
 }
 
-void live_somebody(struct live *l, bool here)
+void live_note_people(struct live *l, bool here)
 {
     if (here == (l->empty_ms == 0))
         return;
@@ -43,7 +43,7 @@ void live_somebody(struct live *l, bool here)
                                   (int64_t)luck_below(&l->luck, ALL_WAKE);
 }
 
-void live_eyes(struct live *l, uint32_t table, int people)
+void live_set_eyes(struct live *l, uint32_t table, int people)
 {
     if (table >= KEEP_TABLES_MAX)
         return;

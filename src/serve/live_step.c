@@ -23,7 +23,7 @@ static void rest(struct live *l, uint32_t table, int64_t ms)
 {
     struct live_table *t = &l->table[table];
 
-    live_waits(l, table);
+    live_set_wake(l, table);
     if (t->wake_ms < l->now + ms)
         t->wake_ms = l->now + ms;
     if (t->window_ms > l->now && t->window_ms < t->wake_ms)
@@ -38,9 +38,9 @@ static int carry_out(struct live *l, uint32_t table, struct fault *f)
 
     if (live_do(l, keep_stream(table), f) != 0)
         return FAULT;
-    deal_heard(&t->dealing, live_did(l));
-    if (live_did(l))
-        live_paces(l, table, &before);
+    deal_hear(&t->dealing, live_has_done(l));
+    if (live_has_done(l))
+        live_pace(l, table, &before);
     else
         rest(l, table, t->dealing.refused < STUCK ? 100 : STUCK_LOOKS);
     return 0;
@@ -52,21 +52,21 @@ int live_step(struct live *l, uint32_t table, struct fault *f)
         &keep_table(l->keep, table)->felt);
     bool some = false;
 
-    if (live_rests(l, table)) {
+    if (live_is_at_rest(l, table)) {
         l->table[table].wake_ms = LIVE_NEVER;
         return 0;
     }
-    if (tick(l, table, f) != 0 || live_minds_lost(l, table, f) != 0)
+    if (tick(l, table, f) != 0 || live_check_lost(l, table, f) != 0)
         return FAULT;
     if (keep_table(l->keep, table)->held) {
-        live_waits(l, table);
+        live_set_wake(l, table);
         return 0;
     }
     if (felt_is_idle(&keep_table(l->keep, table)->felt) &&
-        (live_minds_edition(l, table, f) != 0 ||
+        (live_check_edition(l, table, f) != 0 ||
          live_between(l, table, f) != 0))
         return FAULT;
-    if (!live_plays(l, table) ||
+    if (!live_has_table(l, table) ||
         keep_table(l->keep, table)->felt.frozen != UNTRUE_NOTHING) {
         l->table[table].wake_ms = LIVE_NEVER;
         return 0;
@@ -75,7 +75,7 @@ int live_step(struct live *l, uint32_t table, struct fault *f)
         return FAULT;
     if (some)
         return carry_out(l, table, f);
-    live_paces(l, table, &before);
+    live_pace(l, table, &before);
     rest(l, table, LOOKS);
     return 0;
 }

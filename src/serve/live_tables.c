@@ -36,7 +36,7 @@ static bool is_sought(const struct book *b)
 {
     return book_is(b, OF_POKER) && cards_of(b, DEAL_BOARD) > 0 &&
            cards_of(b, DEAL_HOLE_DOWN) == TWO_HOLE_CARDS &&
-           !book_yes(b, LEAF_RANK_LOW);
+           !book_has(b, LEAF_RANK_LOW);
 }
 
 static void put(char *out, size_t size, const char *word)
@@ -48,7 +48,7 @@ static void put(char *out, size_t size, const char *word)
 }
 
 /* Would a fee be taken that no clause states? */
-static bool takes_unfiled(const struct book *b, const struct cmd_open *open)
+static bool has_unfiled_fee(const struct book *b, const struct cmd_open *open)
 {
     struct fee_line line[FEE_LINES_MAX];
     int lines = fee_lines(b, open, line);
@@ -63,9 +63,9 @@ static bool takes_unfiled(const struct book *b, const struct cmd_open *open)
  * The usual table of a game.  The room sets no fees by itself: where the house
  * files none, nothing is taken until the floor opens a table with one.
  */
-static bool opens_usually(const struct live *l, const char *house,
-                          const char *game, struct book *b,
-                          struct cmd_open *out)
+static bool open_usually(const struct live *l, const char *house,
+                         const char *game, struct book *b,
+                         struct cmd_open *out)
 {
     const struct table_ask free = {.house = house,
                                    .game = game,
@@ -75,7 +75,7 @@ static bool opens_usually(const struct live *l, const char *house,
     if (open_usual(b, shelf_collections(l->plan.shelf), 0, 0,
                    book_value(b, LEAF_SEATS_MOST), out, &f) != 0)
         return false;
-    return !takes_unfiled(b, out) ||
+    return !has_unfiled_fee(b, out) ||
            table_ask_open(l->plan.shelf, &free, b, out, &f) == 0;
 }
 
@@ -94,7 +94,7 @@ static void add_game(struct live *l, const char *house, const char *game)
         return;
     }
     wish_open(&c, live_who(ROLE_ROOM, 0));
-    if (!opens_usually(l, house, game, &b, &c.open))
+    if (!open_usually(l, house, game, &b, &c.open))
         return;
     *o = (struct live_offering){.open = c.open, .sought = is_sought(&b)};
     put(o->house, sizeof o->house, house);
@@ -102,7 +102,7 @@ static void add_game(struct live *l, const char *house, const char *game)
     l->offerings++;
 }
 
-int live_finds_games(struct live *l, struct fault *f)
+int live_find_games(struct live *l, struct fault *f)
 {
     const struct clauses *all = shelf_clauses(l->plan.shelf);
 
@@ -112,14 +112,14 @@ int live_finds_games(struct live *l, struct fault *f)
         for (int k = 0; k < h->section_count; k++) {
             const struct section *s = &all->section[h->first_section + k];
 
-            if (s->like != NULL && shelf_deals(l->plan.shelf, s->like))
+            if (s->like != NULL && shelf_can_deal(l->plan.shelf, s->like))
                 add_game(l, h->key, s->game);
         }
     }
     return l->offerings > 0 ? 0 : fault_say(f, "no game can be opened");
 }
 
-void live_table_begins(struct live *l, uint32_t table)
+void live_begin_table(struct live *l, uint32_t table)
 {
     const struct felt *felt = &keep_table(l->keep, table)->felt;
 
@@ -129,7 +129,7 @@ void live_table_begins(struct live *l, uint32_t table)
                             .luck = luck_of(luck_next(&l->luck) + table)};
 }
 
-static int sets_clock(struct live *l, uint32_t table, struct fault *f)
+static int set_clock(struct live *l, uint32_t table, struct fault *f)
 {
     struct cmd_clock *c = wish_clock(&l->wish, live_who(ROLE_ROOM, 0));
 
@@ -159,28 +159,28 @@ int live_tables_open(const struct live *l)
     int open = 0;
 
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++)
-        open += live_plays(l, t);
+        open += live_has_table(l, t);
     return open;
 }
 
 /* Opened, with its clock set, and on the board. */
-static int opens_whole(struct live *l, uint32_t t, const char *house,
-                       const char *game, struct fault *f)
+static int open_whole(struct live *l, uint32_t t, const char *house,
+                      const char *game, struct fault *f)
 {
     if (keep_open_table_of(l->keep, t, house, game, &l->wish, &l->said, f) !=
         0)
         return FAULT;
-    if (!live_did(l))
+    if (!live_has_done(l))
         return 0;
-    live_table_begins(l, t);
-    if (sets_clock(l, t, f) != 0)
+    live_begin_table(l, t);
+    if (set_clock(l, t, f) != 0)
         return FAULT;
-    return live_did(l) ? live_lists(l, t, f) : 0;
+    return live_has_done(l) ? live_list_table(l, t, f) : 0;
 }
 
-int live_opens_one(struct live *l, const struct command *wish,
-                   const char *house, const char *game, uint32_t *table,
-                   struct fault *f)
+int live_open_one(struct live *l, const struct command *wish,
+                  const char *house, const char *game, uint32_t *table,
+                  struct fault *f)
 {
     uint32_t t = next_number(l);
     int bad;
@@ -193,8 +193,8 @@ int live_opens_one(struct live *l, const struct command *wish,
     l->wish = *wish;
     l->wish.at_ms = l->now;
     keep_begin(l->keep);
-    bad = opens_whole(l, t, house, game, f);
-    if (bad == 0 && live_did(l))
+    bad = open_whole(l, t, house, game, f);
+    if (bad == 0 && live_has_done(l))
         *table = t;
     else
         keep_back(l->keep); /* all of it, or nothing */
@@ -214,8 +214,8 @@ static bool has_no_limit(const struct live *l, const struct live_offering *o,
     return table_ask_open(l->plan.shelf, &q, &b, out, &f) == 0;
 }
 
-static int opens_offering(struct live *l, const struct live_offering *o,
-                          bool no_limit, struct fault *f)
+static int open_offering(struct live *l, const struct live_offering *o,
+                         bool no_limit, struct fault *f)
 {
     struct command c;
     uint32_t table;
@@ -223,7 +223,7 @@ static int opens_offering(struct live *l, const struct live_offering *o,
     wish_open(&c, live_who(ROLE_FLOOR, l->floor));
     if (!no_limit || !has_no_limit(l, o, &c.open))
         c.open = o->open;
-    if (live_opens_one(l, &c, o->house, o->game, &table, f) != 0)
+    if (live_open_one(l, &c, o->house, o->game, &table, f) != 0)
         return FAULT;
     if (table == 0 && l->said.no.why != WHY_FULL)
         log_line("%s %s has no table: %s", o->house, o->game,
@@ -231,16 +231,16 @@ static int opens_offering(struct live *l, const struct live_offering *o,
     return 0;
 }
 
-int live_opens_all(struct live *l, struct fault *f)
+int live_open_all(struct live *l, struct fault *f)
 {
     for (int i = 0; i < l->offerings; i++)
         for (int n = 0; n <= l->offering[i].sought; n++)
-            if (opens_offering(l, &l->offering[i], n > 0, f) != 0)
+            if (open_offering(l, &l->offering[i], n > 0, f) != 0)
                 return FAULT;
     return 0;
 }
 
-bool live_plays(const struct live *l, uint32_t table)
+bool live_has_table(const struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);
 
@@ -267,7 +267,7 @@ static int count_seats(const struct live *l, const struct live_offering *o,
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
         const struct seating *s = keep_table(l->keep, t);
 
-        if (!live_plays(l, t) || live_offering_of(l, s) != o)
+        if (!live_has_table(l, t) || live_offering_of(l, s) != o)
             continue;
         ++*tables;
         seats += __builtin_popcount(seating_empty(s)) + live_bots_at(l, t);
@@ -276,13 +276,13 @@ static int count_seats(const struct live *l, const struct live_offering *o,
 }
 
 /* Opens another table of a game if people fill every seat of it. */
-int live_opens_more(struct live *l, struct fault *f)
+int live_open_more(struct live *l, struct fault *f)
 {
     for (int i = 0; i < l->offerings; i++) {
         int tables, seats = count_seats(l, &l->offering[i], &tables);
 
         if (tables > 0 && tables < TABLES_OF_A_KIND && seats == 0 &&
-            opens_offering(l, &l->offering[i], false, f) != 0)
+            open_offering(l, &l->offering[i], false, f) != 0)
             return FAULT;
     }
     return 0;
@@ -306,12 +306,12 @@ int live_open_table(struct live *l, struct who who, const struct table_ask *q,
     c.id = id;
     if (table_ask_open(l->plan.shelf, q, &b, &c.open, f) != 0)
         return FAULT;
-    bad = live_opens_one(l, &c, q->house, q->game, table, f);
+    bad = live_open_one(l, &c, q->house, q->game, table, f);
     *said = l->said;
     return bad;
 }
 
-money live_buys(const struct live *l, uint32_t table)
+money live_buy_in(const struct live *l, uint32_t table)
 {
     return table < KEEP_TABLES_MAX ? l->table[table].buys : 0;
 }

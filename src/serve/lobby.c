@@ -17,7 +17,7 @@ void lobby_event(struct lobby *l, uint32_t stream)
     l->changed = true;
 }
 
-void lobby_hears(struct lobby *l, const struct event *e, int64_t at_ms)
+void lobby_hear(struct lobby *l, const struct event *e, int64_t at_ms)
 {
     if (e->kind != EV_LISTED)
         return;
@@ -81,7 +81,7 @@ bool lobby_beat(struct serve *s)
     return due;
 }
 
-bool lobby_tells(struct serve *s)
+bool lobby_tell(struct serve *s)
 {
     struct guest *next;
     int told = 0;

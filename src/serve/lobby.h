@@ -33,7 +33,7 @@ struct lobby {
 void lobby_event(struct lobby *l, uint32_t stream);
 
 /* Somebody has put the name on a list. */
-void lobby_hears(struct lobby *l, const struct event *e, int64_t at_ms);
+void lobby_hear(struct lobby *l, const struct event *e, int64_t at_ms);
 
 /* 0: it is not known, as after a new start. */
 int64_t lobby_since(const struct lobby *l, const struct desk_name *n);
@@ -45,6 +45,6 @@ void lobby_watch(struct serve *s, struct guest *g);
 bool lobby_beat(struct serve *s);
 
 /* Some are told; whether others must be yet. */
-bool lobby_tells(struct serve *s);
+bool lobby_tell(struct serve *s);
 
 #endif

@@ -199,7 +199,7 @@ static struct w_shift shift_of(const struct cage_run *r)
 
     return (struct w_shift){
         .open = g->shift_open,
-        .waits = live_shift_waits(r->s->live),
+        .waits = live_shift_is_waiting(r->s->live),
         .is = {g->day, g->shift, g->cash_over, g->chips_over},
         .has_last = t->closed,
         .last = {t->last.day, t->last.shift, t->last.cash_over,
@@ -412,7 +412,7 @@ static void fill_one(const struct cage_run *r, const struct cage_entry *e,
 /* What goes with a table's own events is the tables' affair. */
 static bool is_of_window(const struct cage_entry *e)
 {
-    return cage_corrects(e->kind) || e->kind == EV_CORRECTED ||
+    return cage_can_correct(e->kind) || e->kind == EV_CORRECTED ||
            e->kind == EV_DRAWER_COUNTED;
 }
 
@@ -449,7 +449,7 @@ static void write_cage(void *to)
             .frozen = keep_why(k, STREAM_CAGE),
             .limit = g->limit,
             .variance = g->variance,
-            .gives_free = cage_gives_free(g),
+            .gives_free = cage_may_give_free(g),
             .drawer = r->drawer,
             .shift = shift_of(r),
             .drawers = {.count = DRAWERS_MAX, .fill = fill_drawer, .from = r},
@@ -487,7 +487,7 @@ bool look_cage(struct text *t, const struct serve *s,
 
 /* People */
 
-static bool letters_same(char a, char b)
+static bool are_letters_same(char a, char b)
 {
     a = a >= 'A' && a <= 'Z' ? (char)(a + 32) : a;
     b = b >= 'A' && b <= 'Z' ? (char)(b + 32) : b;
@@ -500,7 +500,7 @@ static bool name_has(const char *name, const char *part)
     for (; *name != '\0'; name++) {
         size_t i = 0;
 
-        while (part[i] != '\0' && letters_same(name[i], part[i]))
+        while (part[i] != '\0' && are_letters_same(name[i], part[i]))
             i++;
         if (part[i] == '\0')
             return true;

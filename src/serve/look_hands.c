@@ -63,7 +63,7 @@ void look_again(const struct serve *s, uint32_t table,
         n = event_get_bytes(k->bytes + at, k->count - at, &e);
         before = eyes_of(k, seat, &telling.now);
         if (n == 0 ||
-            (!event_is_promise(e.kind) && !telling_hears(&telling, b, &e)))
+            (!event_is_promise(e.kind) && !telling_hear(&telling, b, &e)))
             return;
         look_at(&l, s, table, &telling.now);
         l.view.viewer = before == NO_SEAT ? NO_SEAT
@@ -139,7 +139,7 @@ static void hear_deck(void *to, const struct telling *telling,
                       const struct sight_of *l, const struct event *e)
 {
     (void)telling;
-    deck_proof_hears(to, l->view.viewer, e);
+    deck_proof_hear(to, l->view.viewer, e);
 }
 
 /* The decks of the hand, opened as far as the person saw their cards; one
@@ -297,7 +297,6 @@ void look_results(struct text *t, const struct serve *s, uint32_t person)
     text_str(t, "{");
     put_sums(t, s, person, last.nth);
     put_games(t, s, person);
-    text_put(t, ",\"hands\":%" PRIu32 ",\"won\":%" PRId64, last.nth,
-             last.sum);
+    text_put(t, ",\"hands\":%" PRIu32 ",\"won\":%" PRId64, last.nth, last.sum);
     put_reading(t, s);
 }

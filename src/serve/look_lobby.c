@@ -119,7 +119,7 @@ static void fill_cost(const struct table_sign *sign, struct w_lobby_table *out)
     for (int i = 0; i < sign->lines && !now; i++) {
         const struct fee_line *one = &sign->line[i];
 
-        now = table_sign_holds(sign, one);
+        now = table_sign_is_for(sign, one);
         l = now ? one : l;
         if (one->payer == sign->line[0].payer) {
             least = one->fee < least ? one->fee : least;
@@ -198,7 +198,7 @@ static void fill_state(const struct lobby_run *r, uint32_t table,
     out->seats = felt_seats(&t->felt);
     out->seated = seated(t);
     out->waiting = waiting(r, t, &own);
-    out->buys = live_buys(r->s->live, table);
+    out->buys = live_buy_in(r->s->live, table);
     out->you = shape_some(you + 1);
     out->on_list = shape_some(own);
     out->pot = shape_some(p == NULL ? 0 : pulse_pot(p));
@@ -310,7 +310,7 @@ static bool fill_house(const void *from, int n, struct w_lobby_house *out)
 /* Lists */
 
 /* A fault from here on is the desk's, until the part is another's. */
-static const struct desk *desk_begins(const struct lobby_run *r, uint32_t *was)
+static const struct desk *begin_desk(const struct lobby_run *r, uint32_t *was)
 {
     *was = must_part(STREAM_DESK);
     return desk_of(r);
@@ -321,7 +321,7 @@ static bool fill_list(const void *from, int i, struct w_list_place *out)
 {
     const struct lobby_run *r = from;
     uint32_t was;
-    const struct desk *d = desk_begins(r, &was);
+    const struct desk *d = begin_desk(r, &was);
     const struct desk_name *n = &d->name[i];
     bool own = r->person != 0 && n->person == r->person;
     int place = 1;
@@ -362,7 +362,7 @@ static bool fill_board(const void *from, int i, struct w_board_row *out)
 {
     const struct lobby_run *r = from;
     uint32_t was;
-    const struct desk *d = desk_begins(r, &was);
+    const struct desk *d = begin_desk(r, &was);
     const struct desk_name *n = &d->name[i];
     bool shown = n->kind == WAITS_FOR_GAME;
     char name[PERSON_NAME_MAX];
@@ -388,7 +388,7 @@ static bool fill_desk(const void *from, int i, struct w_desk_row *out)
 {
     const struct lobby_run *r = from;
     uint32_t was;
-    const struct desk *d = desk_begins(r, &was);
+    const struct desk *d = begin_desk(r, &was);
     const struct desk_name *n = &d->name[i];
 
     *out = (struct w_desk_row){
@@ -431,7 +431,7 @@ static bool fill_chips(const struct lobby_run *r, struct w_own_chips *out)
 {
     const struct cage *cage = keep_cage(r->keep);
 
-    if (r->person == 0 || !cage_knows(cage, r->person))
+    if (r->person == 0 || !cage_has_person(cage, r->person))
         return false;
     out->cage = cage_chips(cage, r->person);
     out->tables = (struct many_chips_at){.count = keep_tables(r->keep) + 1,
@@ -445,7 +445,7 @@ static void write_lobby(void *to)
     struct lobby_run *r = to;
     const struct serve *s = r->s;
     uint32_t was;
-    const struct desk *d = desk_begins(r, &was);
+    const struct desk *d = begin_desk(r, &was);
     int tables = keep_tables(r->keep) + 1;
     struct w_lobby out = {
         .houses = {.count = r->all->houses, .fill = fill_house, .from = r},

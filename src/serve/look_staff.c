@@ -20,7 +20,7 @@ static bool fill_member(const void *from, int i, struct w_staff_member *out)
     *out = (struct w_staff_member){
         .name = all[i].name,
         .role = all[i].role,
-        .stays = account_stays(all[i].name),
+        .stays = account_is_fixed(all[i].name),
         .same_as = same_as(all, i),
     };
     return true;

@@ -57,7 +57,7 @@ static void brief_poker(const struct serve *s, uint32_t table,
         look_again(s, table, k, who->person, hold, h);
 }
 
-static bool lies_there(const struct spot *spot, seat_no s)
+static bool has_wager_of(const struct spot *spot, seat_no s)
 {
     for (int i = 0; i < spot->wagers; i++)
         if (spot->wager[i].owner == s)
@@ -71,7 +71,7 @@ static int spot_of(const struct bank_view *v, seat_no s)
     if (s == v->banker)
         return s;
     for (int i = 0; i < v->seats; i++)
-        if (lies_there(&v->spot[i], s))
+        if (has_wager_of(&v->spot[i], s))
             return i;
     return -1;
 }
@@ -158,8 +158,8 @@ void note_hand(const struct serve *s, uint32_t table,
 /* Rulings */
 
 /* Writes what was told in one line. */
-static bool says(const struct telling *t, const struct book *b,
-                 const struct event *e, char *out, size_t room)
+static bool say_line(const struct telling *t, const struct book *b,
+                     const struct event *e, char *out, size_t room)
 {
     struct view_told rail = {.viewer = NO_SEAT, .book = b, .seating = &t->now};
     struct event seen;
@@ -204,7 +204,7 @@ void note_ruling(const struct serve *s, uint32_t table,
     const char *clause;
 
     if (s->past == NULL || (!rules && !is_remedy(e->kind)) ||
-        !says(t, b, e, r.say, sizeof r.say))
+        !say_line(t, b, e, r.say, sizeof r.say))
         return;
     if (!rules) {
         past_rule_more(s->past, table, at->seq, at->index, r.say);

@@ -109,7 +109,7 @@ static bool is_staffs(const struct password_work *w)
 }
 
 /* Back in it: the request wakes up and asks for its answer. */
-static void done(uv_work_t *work, int status)
+static void on_done(uv_work_t *work, int status)
 {
     struct job *j = work->data;
 
@@ -140,7 +140,7 @@ bool password_begin(struct passwords *p, struct request *r,
     memcpy(j->it.was, w->account.hash, sizeof j->it.was);
     j->work.data = j;
     memcpy(j->nobody, p->nobody, sizeof j->nobody);
-    if (uv_queue_work(p->loop, &j->work, run, done) != 0) {
+    if (uv_queue_work(p->loop, &j->work, run, on_done) != 0) {
         free(j);
         return false;
     }

@@ -92,7 +92,7 @@ static void put_layout(char out[64])
              KEEP_LAYOUT, sizeof(struct seating));
 }
 
-static int says(struct past *p, const char *path, struct fault *f)
+static int say(struct past *p, const char *path, struct fault *f)
 {
     return fault_say(f, "%s: %s", path, sqlite3_errmsg(p->db));
 }
@@ -133,24 +133,24 @@ static int check_layout(struct past *p, const char *path, struct fault *f)
     put_layout(layout);
     if (sqlite3_prepare_v2(p->db, "SELECT layout FROM made", -1, &q, NULL) !=
         SQLITE_OK)
-        return says(p, path, f);
+        return say(p, path, f);
     same = sqlite3_step(q) == SQLITE_ROW &&
            sqlite3_column_text(q, 0) != NULL &&
            strcmp((const char *)sqlite3_column_text(q, 0), layout) == 0;
     sqlite3_finalize(q);
     if (!same)
         past_wipe(p);
-    return p->failed ? says(p, path, f) : 0;
+    return p->failed ? say(p, path, f) : 0;
 }
 
 static int prepare(struct past *p, const char *path, struct fault *f)
 {
     if (sqlite3_exec(p->db, schema, NULL, NULL, NULL) != SQLITE_OK)
-        return says(p, path, f);
+        return say(p, path, f);
     for (int i = 0; i < PAST_ASKS; i++)
         if (sqlite3_prepare_v3(p->db, words[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &p->ask[i], NULL) != SQLITE_OK)
-            return says(p, path, f);
+            return say(p, path, f);
     return check_layout(p, path, f);
 }
 
@@ -166,7 +166,7 @@ static struct past *open_once(const char *path,
         return NULL;
     }
     p->keys = keys;
-    bad = sqlite3_open(path, &p->db) != SQLITE_OK ? says(p, path, f)
+    bad = sqlite3_open(path, &p->db) != SQLITE_OK ? say(p, path, f)
                                                   : prepare(p, path, f);
     umask(before);
     if (bad == 0)
@@ -230,7 +230,7 @@ bool past_done(struct past *p, sqlite3_stmt *s)
     return good;
 }
 
-bool past_failed(const struct past *p)
+bool past_has_failed(const struct past *p)
 {
     return p->failed;
 }
@@ -298,7 +298,7 @@ static void put_mark(struct past *p, const struct past_hand *h)
 }
 
 /* Is there a mark near enough before it? */
-static bool needs_mark(struct past *p, const struct past_hand *h)
+static bool must_mark(struct past *p, const struct past_hand *h)
 {
     sqlite3_stmt *s = past_ask(p, ASK_MARK);
     bool near;
@@ -342,7 +342,7 @@ void past_put(struct past *p, const struct past_hand *h)
         return;
     past_begin(p);
     if (put_hand(p, h)) {
-        if (needs_mark(p, h))
+        if (must_mark(p, h))
             put_mark(p, h);
         for (int i = 0; i < h->players; i++)
             put_played(p, h, &h->player[i]);

@@ -64,7 +64,7 @@ int people_sweep(struct serve *s, struct fault *f)
     size_t count = bad == 0 ? find_gone(cage, &k, gone) : 0;
 
     for (size_t i = 0; i < count && bad == 0; i++)
-        bad = live_guest_ends(s->live, gone[i], serve_now_ms(s), &ended, f);
+        bad = live_end_guest(s->live, gone[i], serve_now_ms(s), &ended, f);
     free(k.person);
     return bad;
 }

@@ -18,7 +18,7 @@ enum { TYPED_MOST = 512, MARKS_MOST = 2, CODES = 4 * PERSON_NAME_MAX };
 /* How names are written */
 
 /* Nothing that cannot be seen, and nothing that another program reads. */
-static const char *is_wrong(ucs4_t c)
+static const char *why_wrong(ucs4_t c)
 {
     if (c == ' ')
         return NULL;
@@ -55,7 +55,7 @@ static const char *check(const ucs4_t *name, size_t count)
     bool letter = false;
 
     for (size_t i = 0; i < count && why == NULL; i++) {
-        why = is_wrong(name[i]);
+        why = why_wrong(name[i]);
         letter = letter ||
                  uc_is_general_category_withtable(name[i],
                                                   UC_CATEGORY_MASK_L |
@@ -82,7 +82,7 @@ static size_t close_up(ucs4_t *name, size_t count)
  * libunistring writes into our buffer if the result fits, and otherwise into
  * memory that it allocates.  Frees that memory; true if the result fits.
  */
-static bool take_if_fits(void *made, const void *ours)
+static bool take_if_ours(void *made, const void *ours)
 {
     bool fits = made == ours;
 
@@ -98,10 +98,10 @@ static size_t normalize(uninorm_t form, const char *typed, ucs4_t *out,
     size_t n = TYPED_MOST, count = room;
 
     if (u8_check((const uint8_t *)typed, strlen(typed)) != NULL ||
-        !take_if_fits(u8_to_u32((const uint8_t *)typed, strlen(typed), wide,
+        !take_if_ours(u8_to_u32((const uint8_t *)typed, strlen(typed), wide,
                                 &n),
                       wide) ||
-        !take_if_fits(u32_normalize(form, wide, n, out, &count), out))
+        !take_if_ours(u32_normalize(form, wide, n, out, &count), out))
         return 0;
     return count;
 }
@@ -122,7 +122,7 @@ const char *person_name_clean(const char *typed, char out[PERSON_NAME_MAX])
     why = check(name, count);
     if (why != NULL)
         return why;
-    if (!take_if_fits(u32_to_u8(name, count, (uint8_t *)out, &bytes), out)) {
+    if (!take_if_ours(u32_to_u8(name, count, (uint8_t *)out, &bytes), out)) {
         out[0] = '\0';
         return length;
     }
@@ -233,7 +233,7 @@ static void put(const ucs4_t *from, size_t count, char *out, size_t room)
 {
     size_t bytes = room - 1;
 
-    if (!take_if_fits(u32_to_u8(from, count, (uint8_t *)out, &bytes), out))
+    if (!take_if_ours(u32_to_u8(from, count, (uint8_t *)out, &bytes), out))
         bytes = 0;
     out[bytes] = '\0';
 }
@@ -273,7 +273,7 @@ static bool is_listed(const char *const *list, size_t count, const char *look)
 }
 
 /* Each word of it, and all of them as one: "D e a l e r". */
-static bool says_staff(const ucs4_t *look, size_t count)
+static bool has_staff_word(const ucs4_t *look, size_t count)
 {
     ucs4_t word[CODES], all[CODES];
     size_t in_word = 0, in_all = 0;
@@ -298,6 +298,6 @@ bool person_name_is_staffs(const char *name)
 {
     ucs4_t look[CODES];
 
-    return says_staff(look, skeleton(name, true, look)) ||
-           says_staff(look, skeleton(name, false, look));
+    return has_staff_word(look, skeleton(name, true, look)) ||
+           has_staff_word(look, skeleton(name, false, look));
 }

@@ -6,7 +6,7 @@
  */
 #include "serve/proofs.h"
 
-static void sits_down(struct proofs *p, int seat, uint32_t person)
+static void sit_down(struct proofs *p, int seat, uint32_t person)
 {
     if (p->person[seat] == person)
         return;
@@ -15,11 +15,11 @@ static void sits_down(struct proofs *p, int seat, uint32_t person)
     deck_proof_copy(&p->open[seat], &p->open[PROOFS_RAIL]);
 }
 
-static void hears(struct proofs *p, int who, const struct event *e)
+static void hear_as(struct proofs *p, int who, const struct event *e)
 {
     seat_no viewer = who == PROOFS_RAIL ? NO_SEAT : (seat_no)who;
 
-    deck_proof_hears(&p->now[who], viewer, e);
+    deck_proof_hear(&p->now[who], viewer, e);
     if (e->kind == EV_DECK_OPENED && deck_proof_is_open(&p->now[who]))
         deck_proof_copy(&p->open[who], &p->now[who]);
 }
@@ -30,11 +30,11 @@ void proofs_hear(struct proofs *p, const struct seating *before,
     for (int i = 0; i < PEOPLE_MAX; i++) {
         bool minded = (people >> i & 1) != 0;
 
-        sits_down(p, i, minded ? before->chair[i].person : 0);
+        sit_down(p, i, minded ? before->chair[i].person : 0);
         if (minded)
-            hears(p, i, e);
+            hear_as(p, i, e);
     }
-    hears(p, PROOFS_RAIL, e);
+    hear_as(p, PROOFS_RAIL, e);
 }
 
 const struct deck_proof *proofs_of(const struct proofs *p, uint32_t person)

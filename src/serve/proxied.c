@@ -28,7 +28,8 @@ union any {
 };
 
 /* Does it begin so, as far as it goes? */
-static bool begins(const char *bytes, size_t count, const char *with, size_t n)
+static bool has_prefix(const char *bytes, size_t count, const char *with,
+                       size_t n)
 {
     return memcmp(bytes, with, count < n ? count : n) == 0;
 }
@@ -113,10 +114,10 @@ enum proxied proxied_read(const char *bytes, size_t count, size_t *used,
     *used = 0;
     if (count == 0)
         return PROXIED_MORE;
-    if (begins(bytes, count, word, sizeof word - 1))
+    if (has_prefix(bytes, count, word, sizeof word - 1))
         return count < sizeof word ? PROXIED_MORE
                                    : read_line(bytes, count, used, out);
-    if (!begins(bytes, count, mark, sizeof mark - 1))
+    if (!has_prefix(bytes, count, mark, sizeof mark - 1))
         return PROXIED_NONE;
     return read_bytes((const uint8_t *)bytes, count, used, out);
 }

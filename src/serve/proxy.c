@@ -118,7 +118,7 @@ static bool is_in(const struct proxy *p, const uint8_t address[16])
             ((p->address[whole] ^ address[whole]) >> (8 - rest)) == 0);
 }
 
-bool proxies_trust(const struct proxies *p, const struct sockaddr *from)
+bool proxies_may_trust(const struct proxies *p, const struct sockaddr *from)
 {
     uint8_t bytes[16];
 
@@ -174,7 +174,7 @@ bool proxies_name(const struct proxies *p, const char *forwarded,
             return named;
         named = true;
         if (from == forwarded ||
-            !proxies_trust(p, (const struct sockaddr *)out))
+            !proxies_may_trust(p, (const struct sockaddr *)out))
             return true;
         end = from - 1;
     }

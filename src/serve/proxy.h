@@ -32,7 +32,7 @@ int proxies_read(const char *list, struct proxies *out,
                  struct fault *f) MUST_USE;
 
 /* Is that address one of them? */
-bool proxies_trust(const struct proxies *p, const struct sockaddr *from);
+bool proxies_may_trust(const struct proxies *p, const struct sockaddr *from);
 
 /*
  * The last address of the header that is no proxy of ours: what stands before

@@ -13,29 +13,29 @@ enum {
     DOLLAR = 100
 };
 
-static int64_t follows(int64_t average, int64_t now)
+static int64_t average_with(int64_t average, int64_t now)
 {
     return average == 0 ? now : average + (now - average) / FORGETS;
 }
 
-static void hand_ends(struct pulse *p, int64_t now_ms)
+static void end_hand(struct pulse *p, int64_t now_ms)
 {
     int64_t gap = now_ms - p->ended_ms;
 
     if (p->ended_ms > 0 && gap > 0 && gap < PAUSE_MS)
-        p->gap_ms = follows(p->gap_ms, gap);
+        p->gap_ms = average_with(p->gap_ms, gap);
     p->ended_ms = now_ms;
     if (p->pot > 0)
-        p->pots = follows(p->pots, p->pot);
+        p->pots = average_with(p->pots, p->pot);
     p->pot = 0;
 }
 
-void pulse_hears(struct pulse *p, const struct event *e, int64_t now_ms)
+void pulse_hear(struct pulse *p, const struct event *e, int64_t now_ms)
 {
     if (e->kind == EV_PAID)
         p->pot += e->paid.amount;
     else if (e->kind == EV_HAND_ENDED || e->kind == EV_BANK_ENDED)
-        hand_ends(p, now_ms);
+        end_hand(p, now_ms);
 }
 
 money pulse_pot(const struct pulse *p)

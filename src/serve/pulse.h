@@ -13,7 +13,7 @@ struct pulse {
     int64_t gap_ms;   /* from one hand's end to the next, about */
 };
 
-void pulse_hears(struct pulse *p, const struct event *e, int64_t now_ms);
+void pulse_hear(struct pulse *p, const struct event *e, int64_t now_ms);
 
 /* 0: nothing is known yet. */
 money pulse_pot(const struct pulse *p);

@@ -11,7 +11,7 @@ struct line_of {
     bool cut; /* there are more */
 };
 
-static bool stands_in(const struct line_of *l, uint32_t person)
+static bool is_in_line(const struct line_of *l, uint32_t person)
 {
     for (int i = 0; i < l->count; i++)
         if (l->person[i] == person)
@@ -23,7 +23,7 @@ static void take_giver(void *to, uint32_t giver)
 {
     struct line_of *l = to;
 
-    if (stands_in(l, giver))
+    if (is_in_line(l, giver))
         return;
     if (l->count == PEOPLE_IN_LINE)
         l->cut = true;
@@ -51,7 +51,7 @@ static bool may_be_one(struct accounts *a, uint32_t one, uint32_t other)
     for (int i = 0; i < mine.count; i++) {
         uint32_t both = mine.person[i];
 
-        if (stands_in(&theirs, both) &&
+        if (is_in_line(&theirs, both) &&
             (both != rooms.person || both == one || both == other))
             return true;
     }

@@ -44,7 +44,7 @@ int64_t serve_now_ms(const struct serve *s)
     return s->begun_ms + (int64_t)(uv_now(&s->loop) - s->begun_loop);
 }
 
-static void clock_begins(struct serve *s)
+static void begin_clock(struct serve *s)
 {
     struct timespec t;
 
@@ -54,7 +54,7 @@ static void clock_begins(struct serve *s)
     s->begun_loop = uv_now(&s->loop);
 }
 
-void serve_fails(struct serve *s, const struct fault *f)
+void serve_fail(struct serve *s, const struct fault *f)
 {
     if (s->failed)
         return;
@@ -63,13 +63,13 @@ void serve_fails(struct serve *s, const struct fault *f)
     uv_stop(&s->loop);
 }
 
-void serve_floor_counts(struct serve *s)
+void serve_count_floor(struct serve *s)
 {
     bool there = false;
 
     for (const struct guest *g = s->guests; g != NULL && !there; g = g->next)
         there = g->known && g->who.role == ROLE_FLOOR;
-    live_floor_there(s->live, there);
+    live_set_floor_there(s->live, there);
 }
 
 /* After a commit */
@@ -99,10 +99,10 @@ static void hear_now(void *to)
     watch_event(s->watch, h->stream, h->e, &s->heard_at);
     till_event(&s->till, h->stream, h->e, &s->heard_at);
     lobby_event(&s->lobby, h->stream);
-    lobby_hears(&s->lobby, h->e, s->heard_at.at_ms);
+    lobby_hear(&s->lobby, h->e, s->heard_at.at_ms);
 }
 
-void serve_hears(struct serve *s, uint32_t stream, const struct event *e)
+void serve_hear(struct serve *s, uint32_t stream, const struct event *e)
 {
     struct serve_hearing h = {s, stream, e};
 
@@ -110,14 +110,14 @@ void serve_hears(struct serve *s, uint32_t stream, const struct event *e)
     if (!s->open)
         return; /* nobody is there yet */
     if (stream < STREAM_TABLES)
-        hold_hears(stream, e);
+        hold_hear(stream, e);
     (void)hold_part(stream, hear_now, &h);
     s->heard_at.index++;
 }
 
 static void on_event(void *to, uint32_t stream, const struct event *e)
 {
-    serve_hears(to, stream, e);
+    serve_hear(to, stream, e);
 }
 
 static void on_frozen(void *to, uint32_t stream, const char *why)
@@ -141,7 +141,7 @@ static void on_tick(uv_timer_t *t)
     if (s->failed || s->stopping)
         return;
     if (live_tick(s->live, now, &again, &f) != 0)
-        serve_fails(s, &f);
+        serve_fail(s, &f);
     else
         uv_timer_start(&s->tick, on_tick,
                        again > now ? (uint64_t)(again - now) : 1, 0);
@@ -153,7 +153,7 @@ static void commit(struct serve *s)
     struct fault f;
 
     if (live_commit(s->live, &f) != 0) {
-        serve_fails(s, &f);
+        serve_fail(s, &f);
         return;
     }
     took = (uv_hrtime() - begun) / 1000;
@@ -163,7 +163,7 @@ static void commit(struct serve *s)
         s->commit_us_most = took;
     watch_push(s->watch);
     answer_all(&s->answers);
-    till_tells(s);
+    till_tell(s);
 }
 
 /*
@@ -179,8 +179,8 @@ static void turn(struct serve *s)
     if (s->failed)
         return;
     if (hold_settle(s->live, &f) != 0)
-        serve_fails(s, &f);
-    else if (wished || keep_waits(live_keep(s->live)) > 0)
+        serve_fail(s, &f);
+    else if (wished || keep_pending(live_keep(s->live)) > 0)
         commit(s);
     if (wished && !s->stopping)
         uv_timer_start(&s->tick, on_tick, 0, 0);
@@ -201,7 +201,7 @@ static void on_lobby(uv_timer_t *t)
 {
     struct serve *s = t->data;
 
-    if (lobby_tells(s))
+    if (lobby_tell(s))
         uv_timer_start(t, on_lobby, LOBBY_AGAIN_MS, 0);
 }
 
@@ -213,11 +213,11 @@ static void on_beat(uv_timer_t *t)
 
     if (live_beat(s->live, serve_now_ms(s), &f) != 0 ||
         accounts_there(s->accounts, &f) != 0)
-        serve_fails(s, &f);
+        serve_fail(s, &f);
 
     http_beat(s->http);
     guest_beat(s);
-    live_somebody(s->live, s->guests != NULL);
+    live_note_people(s->live, s->guests != NULL);
     till_beat(s);
     if (lobby_beat(s))
         uv_timer_start(&s->lobby_tells, on_lobby, 0, 0);
@@ -225,7 +225,7 @@ static void on_beat(uv_timer_t *t)
     if (++beats % SWEEP_BEATS == 0)
         session_sweep(s->accounts, serve_now_ms(s) / 1000);
     if (beats % PEOPLE_BEATS == 0 && people_sweep(s, &f) != 0)
-        serve_fails(s, &f);
+        serve_fail(s, &f);
     caps_warn(s);
     if (s->stopping && s->ws.open == 0)
         uv_stop(&s->loop);
@@ -233,7 +233,7 @@ static void on_beat(uv_timer_t *t)
 
 /* A journal that cannot be read further stops no room: the index begins anew
    at the next start. */
-static void on_reads(uv_timer_t *t)
+static void on_read_more(uv_timer_t *t)
 {
     struct serve *s = t->data;
     int64_t again = -1;
@@ -242,7 +242,7 @@ static void on_reads(uv_timer_t *t)
     if (late_step(s->late, &again, &f) != 0)
         log_line("cannot read the earlier hands: %s", f.text);
     if (again >= 0) {
-        uv_timer_start(t, on_reads, (uint64_t)again, 0);
+        uv_timer_start(t, on_read_more, (uint64_t)again, 0);
         return;
     }
     late_close(s->late);
@@ -292,7 +292,7 @@ static void open_files(void)
     setrlimit(RLIMIT_NOFILE, &r);
 }
 
-static void loop_begins(struct serve *s)
+static void loop_init(struct serve *s)
 {
     signal(SIGPIPE, SIG_IGN);
     open_files();
@@ -310,7 +310,7 @@ static void loop_begins(struct serve *s)
         s->turn.data = s->heard.data = s;
 }
 
-static void loop_starts(struct serve *s)
+static void loop_start(struct serve *s)
 {
     uv_signal_start(&s->term, on_signal, SIGTERM);
     uv_signal_start(&s->interrupt, on_signal, SIGINT);
@@ -318,7 +318,7 @@ static void loop_starts(struct serve *s)
     uv_timer_start(&s->beat, on_beat, BEAT_MS, BEAT_MS);
     uv_timer_start(&s->tick, on_tick, 0, 0);
     if (s->late != NULL)
-        uv_timer_start(&s->reads, on_reads, 0, 0);
+        uv_timer_start(&s->reads, on_read_more, 0, 0);
     uv_prepare_start(&s->turn, on_turn);
     uv_check_start(&s->heard, on_heard);
 }
@@ -331,7 +331,7 @@ static void close_any(uv_handle_t *h, void *arg)
 }
 
 /* Sockets are given back before the daemon ends. */
-static void loop_ends(struct serve *s)
+static void loop_end(struct serve *s)
 {
     ws_cut_all(&s->ws);
     uv_walk(&s->loop, close_any, NULL);
@@ -361,7 +361,7 @@ static int64_t stand_by(void *to, const char *address)
                  (long)getpid());
     s->stood_by = true;
     nanosleep(&second, NULL);
-    clock_begins(s);
+    begin_clock(s);
     return s->begun_ms;
 }
 
@@ -378,12 +378,12 @@ static void stop_now(void *to, const char *why)
     _exit(EXIT_NO_JOURNAL);
 }
 
-static int room_opens(struct serve *s, struct fault *f)
+static int open_room(struct serve *s, struct fault *f)
 {
     struct live_plan room = s->plan->room;
 
     room.shelf = s->plan->shelf;
-    room.waits = stand_by;
+    room.wait = stand_by;
     room.waits_to = s;
     room.stop = stop_now;
     room.stop_to = s;
@@ -403,7 +403,7 @@ static int room_opens(struct serve *s, struct fault *f)
         return fault_say(f, "out of memory for who looks on");
     if (live_open(&s->live, &room, f) != 0 || live_commit(s->live, f) != 0)
         return FAULT;
-    crashes_came_up();
+    crashes_clear();
     s->open = watch_begin(s->watch, f) == 0;
     till_begin(&s->till, keep_cage(live_keep(s->live)));
     return s->open ? 0 : FAULT;
@@ -417,7 +417,7 @@ static int keep_name(void *to, const struct login *it, struct fault *f)
     return live_name_kept(s->live, it->name, it->person, f);
 }
 
-static int serve_opens(struct serve *s, struct fault *f)
+static int serve_open(struct serve *s, struct fault *f)
 {
     s->ws = (struct ws_all){.loop = &s->loop,
                             .most = s->plan->sockets,
@@ -436,7 +436,7 @@ static int serve_opens(struct serve *s, struct fault *f)
                   : NULL;
     if (s->past == NULL ||
         listen_bind(&s->at, s->plan->listen, s->plan->cert != NULL, f) != 0 ||
-        room_opens(s, f) != 0 || listen_begin(&s->at, f) != 0 ||
+        open_room(s, f) != 0 || listen_begin(&s->at, f) != 0 ||
         accounts_until(s->accounts, keep_cage(live_keep(s->live))->people,
                        f) != 0 ||
         account_all(s->accounts, keep_name, s, f) != 0)
@@ -444,7 +444,7 @@ static int serve_opens(struct serve *s, struct fault *f)
     return http_open(&s->http, s, f);
 }
 
-static int serve_runs(struct serve *s, struct fault *f)
+static int serve_until_end(struct serve *s, struct fault *f)
 {
     char url[LISTEN_TEXT + 16], made[FLOOR_PASSWORD];
 
@@ -452,10 +452,10 @@ static int serve_runs(struct serve *s, struct fault *f)
         return FAULT;
     snprintf(url, sizeof url, "%s://%s",
              s->plan->cert != NULL ? "https" : "http", s->at.address);
-    loop_starts(s); /* whoever reads that it is open may stop it */
+    loop_start(s); /* whoever reads that it is open may stop it */
     log_line("starts: process %ld at %s", (long)getpid(), url);
     s->plan->opened(s->plan->opened_to, url, made[0] != '\0' ? made : NULL);
-    backup_starts(&s->backup, &s->loop, &s->plan->backup);
+    backup_start(&s->backup, &s->loop, &s->plan->backup);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     if (s->failed)
         *f = s->why;
@@ -464,7 +464,7 @@ static int serve_runs(struct serve *s, struct fault *f)
     return s->failed ? FAULT : 0;
 }
 
-void serve_keeps_secrets(void)
+void serve_keep_secrets(void)
 {
     const struct rlimit none = {0, 0};
 
@@ -483,12 +483,12 @@ int serve_run(const struct serve_plan *p, struct fault *f)
     *s = (struct serve){.plan = p};
     if (uv_loop_init(&s->loop) != 0)
         return fault_say(f, "no event loop can be had");
-    loop_begins(s);
-    clock_begins(s);
-    bad = serve_opens(s, f);
+    loop_init(s);
+    begin_clock(s);
+    bad = serve_open(s, f);
     if (bad == 0)
-        bad = serve_runs(s, f);
-    loop_ends(s);
+        bad = serve_until_end(s, f);
+    loop_end(s);
     if (s->live != NULL)
         live_close(s->live);
     late_close(s->late);

@@ -36,7 +36,7 @@ struct serve_plan {
  * Memory holds decks and passwords, so the process writes no core dump, and no
  * other process of this user can look into it.
  */
-void serve_keeps_secrets(void);
+void serve_keep_secrets(void);
 
 int serve_run(const struct serve_plan *p, struct fault *f) MUST_USE;
 

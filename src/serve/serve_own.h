@@ -63,12 +63,12 @@ struct serve {
 int64_t serve_now_ms(const struct serve *s);
 
 /* Stops the program, because decisions could not be made durable. */
-void serve_fails(struct serve *s, const struct fault *f);
+void serve_fail(struct serve *s, const struct fault *f);
 
 /* An event that is durable: whoever is told of it later is told by this. */
-void serve_hears(struct serve *s, uint32_t stream, const struct event *e);
+void serve_hear(struct serve *s, uint32_t stream, const struct event *e);
 
 /* Is a floor here?  The room is told. */
-void serve_floor_counts(struct serve *s);
+void serve_count_floor(struct serve *s);
 
 #endif

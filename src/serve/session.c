@@ -102,7 +102,7 @@ bool session_is_over(const struct session *s, int64_t now_s)
     return now_s - s->made_s >= most || now_s - s->seen_s >= idle_most(s);
 }
 
-void session_seen(struct accounts *a, struct session *s, int64_t now_s)
+void session_see(struct accounts *a, struct session *s, int64_t now_s)
 {
     struct ask *see;
     struct fault f;

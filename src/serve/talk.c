@@ -160,7 +160,7 @@ static uint64_t id_of(const struct asked *a, enum wish_of of)
 }
 
 /* The order of cards comes from the house's chance, and from nobody. */
-static bool brings_cards(int kind)
+static bool is_card_order(int kind)
 {
     return kind == CMD_DEAL || kind == CMD_SHUFFLE || kind == CMD_HIGH_CARD ||
            kind == CMD_CARD;
@@ -229,7 +229,7 @@ static bool is_own_person(const struct asked *a)
     const struct session *who = &a->g->who;
     struct login it;
 
-    return account_stays(who->name) ||
+    return account_is_fixed(who->name) ||
            !account_find(a->s->accounts, who->name, &it) ||
            account_is_chosen(a->s->accounts, who->name);
 }
@@ -301,7 +301,7 @@ static void wish(const struct asked *a)
         no(a, &(struct refusal){.why = WHY_ONE_GIVER, .leaf = LEAF_NONE});
         return;
     }
-    if (brings_cards(c.kind)) {
+    if (is_card_order(c.kind)) {
         error(a, "The room shuffles and deals by itself.");
         return;
     }
@@ -310,7 +310,7 @@ static void wish(const struct asked *a)
         return;
     }
     if (live_wish(a->s->live, stream_of(a->talk), &c, &said, &f) != 0) {
-        serve_fails(a->s, &f);
+        serve_fail(a->s, &f);
         return;
     }
     a->s->wishes++;
@@ -335,7 +335,7 @@ static void seat(const struct asked *a)
 
     if (live_seat(a->s->live, &ask, serve_now_ms(a->s), &table, &why, &f) !=
         0) {
-        serve_fails(a->s, &f);
+        serve_fail(a->s, &f);
     } else if (table == 0) {
         no(a, &why);
     } else {
@@ -372,13 +372,13 @@ static void chips(const struct asked *a)
         ok(a, "\"again\":true");
         return;
     }
-    if (!live_gives_free(a->s->live)) {
+    if (!live_may_give_free(a->s->live)) {
         no(a, &none);
         return;
     }
     if (live_chips(a->s->live, a->g->who.person, id, serve_now_ms(a->s), &got,
                    &f) != 0) {
-        serve_fails(a->s, &f);
+        serve_fail(a->s, &f);
         return;
     }
     if (got == 0)
@@ -448,7 +448,7 @@ static void open_table(const struct asked *a)
         if (said.answer == KEEP_REFUSED)
             error(a, f.text);
         else
-            serve_fails(a->s, &f);
+            serve_fail(a->s, &f);
     } else if (said.answer == KEEP_REFUSED) {
         log_staff(a, "open a table", &said);
         if (!tell_full(a, &said.no, CAP_TABLES) &&
@@ -493,11 +493,11 @@ static void call_floor(const struct asked *a)
     c.at_ms = serve_now_ms(a->s);
     c.id = id_of(a, WISH_OF_PLAY);
     bad = who.role == ROLE_FLOOR
-              ? live_floor_comes(a->s->live, who, a->talk->table, c.id,
+              ? live_bring_floor(a->s->live, who, a->talk->table, c.id,
                                  c.at_ms, &said, &f)
               : live_wish(a->s->live, STREAM_DESK, &c, &said, &f);
     if (bad != 0)
-        serve_fails(a->s, &f);
+        serve_fail(a->s, &f);
     else
         answer_said(a, &said);
 }
@@ -520,9 +520,9 @@ static void put_answer(void *to)
 
     q->can = true;
     if (t->kind == TALK_WHY)
-        look_why(q->to, a->s, t->table, person_of(a->g));
+        look_why(q->to, a->s, t->table, guest_person(a->g));
     else if (t->kind == TALK_DECK)
-        look_deck(q->to, a->s, t->table, person_of(a->g));
+        look_deck(q->to, a->s, t->table, guest_person(a->g));
     else if (t->kind == TALK_REPORTS)
         look_reports(q->to, a->s, t->table);
     else if (t->kind == TALK_PEOPLE)
@@ -638,7 +638,7 @@ void talk_message(void *to, struct ws *w, const char *text, size_t count)
         return;
     }
     if (g->known)
-        session_seen(s->accounts, &g->who, serve_now_ms(s) / 1000);
+        session_see(s->accounts, &g->who, serve_now_ms(s) / 1000);
     talk(&a);
 }
 
@@ -652,5 +652,5 @@ void talk_opened(void *to, struct ws *w)
 
 void talk_over(void *to, struct ws *w)
 {
-    guest_gone(to, ws_guest(w));
+    guest_leave(to, ws_guest(w));
 }

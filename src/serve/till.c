@@ -25,7 +25,7 @@ void till_event(struct till *t, uint32_t stream, const struct event *e,
         t->closed = true;
         t->last = e->shift_closed;
     }
-    if (!cage_enters(e->kind))
+    if (!cage_is_entry(e->kind))
         return;
     t->entries++;
     t->note[t->entries % CAGE_ENTRIES_MAX] =
@@ -89,7 +89,7 @@ void till_beat(struct serve *s)
     s->till.changed = false;
 }
 
-void till_tells(struct serve *s)
+void till_tell(struct serve *s)
 {
     struct guest *next;
 

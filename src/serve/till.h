@@ -49,6 +49,6 @@ void till_watch(struct serve *s, struct guest *g);
 void till_beat(struct serve *s);
 
 /* After a commit: whoever did something there sees what came of it. */
-void till_tells(struct serve *s);
+void till_tell(struct serve *s);
 
 #endif

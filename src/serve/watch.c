@@ -237,7 +237,7 @@ void watch_event(struct watch *w, uint32_t stream, const struct event *e,
     if (s == NULL)
         return;
     watch_note_deck(&s->deck, e);
-    pulse_hears(&s->pulse, e, at->at_ms);
+    pulse_hear(&s->pulse, e, at->at_ms);
     if (!heard_grow(s))
         return;
     memcpy(s->heard + s->heard_count, at, sizeof *at);
@@ -275,14 +275,14 @@ static void parts_begin(struct watch *w, const struct stage *s,
 }
 
 /* Begins another hand: who comes to watch hears of it from here on. */
-static bool begins_hand(const struct event *e)
+static bool is_hand_begin(const struct event *e)
 {
     return e->kind == EV_HAND_BEGUN || e->kind == EV_DECK_SEALED;
 }
 
 /* The table follows, and what is to be remembered is noted. */
-static void stage_hears(struct watch *w, struct stage *s, uint32_t table,
-                        const struct event *e, const struct heard_at *at)
+static void stage_hear(struct watch *w, struct stage *s, uint32_t table,
+                       const struct event *e, const struct heard_at *at)
 {
     const struct keep *keep = live_keep(w->serve->live);
     const struct hand_kept *over;
@@ -291,7 +291,7 @@ static void stage_hears(struct watch *w, struct stage *s, uint32_t table,
     /* An event that cannot be true has stopped the table: it is then taken
        from the kept room. */
     if (!event_is_promise(e->kind) &&
-        !telling_hears(&s->telling, keep_rules(keep, table), e))
+        !telling_hear(&s->telling, keep_rules(keep, table), e))
         telling_begin(&s->telling, keep_table(keep, table));
     note_ruling(w->serve, table, &s->telling, e, at);
     over = hands_after(&s->hands, &s->telling.now, e);
@@ -333,8 +333,8 @@ static void tell_now(void *to)
     struct sight_of l;
 
     proofs_hear(&s->proofs, &s->telling.now, people_at(w, &s->telling.now), e);
-    stage_hears(w, s, table, e, at);
-    if (begins_hand(e))
+    stage_hear(w, s, table, e, at);
+    if (is_hand_begin(e))
         s->before = s->seq;
     look_at(&l, w->serve, table, &s->telling.now);
     for (int i = 0; i < w->parts; i++) {
@@ -347,7 +347,7 @@ static void tell_now(void *to)
 /*
  * If its events can no longer be told, the table is taken from the kept room.
  */
-static void stage_follows(struct watch *w, struct stage *s, uint32_t table)
+static void stage_follow(struct watch *w, struct stage *s, uint32_t table)
 {
     telling_begin(&s->telling, keep_table(live_keep(w->serve->live), table));
     for (int i = 0; i < w->parts; i++)
@@ -359,10 +359,10 @@ static void tell_event(struct watch *w, struct stage *s, uint32_t table,
 {
     struct hearing h = {w, s, table, e, at};
 
-    hold_hears(keep_stream(table), e);
+    hold_hear(keep_stream(table), e);
     if (hold_is_stopped(keep_stream(table)) ||
         !hold_part(keep_stream(table), tell_now, &h))
-        stage_follows(w, s, table);
+        stage_follow(w, s, table);
 }
 
 static void tell_events(struct watch *w, struct stage *s, uint32_t table)
@@ -402,7 +402,7 @@ static void catch_now(void *to)
 {
     const struct hearing *h = to;
 
-    stage_hears(h->w, h->s, h->table, h->e, h->at);
+    stage_hear(h->w, h->s, h->table, h->e, h->at);
 }
 
 static void catch_event(void *to, const struct event *e,
@@ -467,7 +467,7 @@ static int read_before(struct watch *w, struct fault *f)
                                              : LATE_QUICK;
     uint64_t records;
 
-    if (late_lacks(s, &records, f) != 0)
+    if (late_count_missing(s, &records, f) != 0)
         return FAULT;
     if (records <= quick)
         return catch_up_all(w, f);
@@ -640,7 +640,7 @@ static void push_to_rail(struct watch *w, uint32_t table)
 
     for (struct eye *e = s->eyes, *next; e != NULL; e = next) {
         next = e->next;
-        if (seat_in(s->person, person_of(e->guest)) != NO_SEAT)
+        if (seat_in(s->person, guest_person(e->guest)) != NO_SEAT)
             continue;
         if (count == 0)
             count = make_message(w, table, s->seq - 1, 0);
@@ -655,7 +655,7 @@ static void push_to_seat(struct watch *w, uint32_t table, uint32_t who)
 
     for (struct eye *e = s->eyes, *next; e != NULL; e = next) {
         next = e->next;
-        if (person_of(e->guest) != who)
+        if (guest_person(e->guest) != who)
             continue;
         if (count == 0)
             count = make_message(w, table, s->seq - 1, who);
@@ -714,7 +714,7 @@ bool watch_look(struct watch *w, struct guest *g, uint32_t table)
     if (e->next != NULL)
         e->next->link = &e->next;
     s->eyes = e;
-    live_eyes(w->serve->live, table, ++s->watchers);
+    live_set_eyes(w->serve->live, table, ++s->watchers);
     return true;
 }
 
@@ -725,7 +725,7 @@ static void eye_close(struct watch *w, struct eye *e)
     *e->link = e->next;
     if (e->next != NULL)
         e->next->link = e->link;
-    live_eyes(w->serve->live, e->table, --s->watchers);
+    live_set_eyes(w->serve->live, e->table, --s->watchers);
     e->table = 0;
 }
 
@@ -754,6 +754,6 @@ void watch_catch_up(struct watch *w, struct guest *g, uint32_t table,
         return;
     if (from > s->seq || from < s->seq - s->kept)
         from = s->before >= s->seq - s->kept ? s->before : s->seq;
-    count = make_message(w, table, from, person_of(g));
+    count = make_message(w, table, from, guest_person(g));
     ws_say(g->ws, w->message, count);
 }

@@ -105,7 +105,7 @@ static bool write_out(struct ws *w)
         if (n > 0) {
             w->read_ms = uv_now(w->all->loop);
             w->all->bytes_out += (uint64_t)n;
-            frames_gone(f, (size_t)n);
+            frames_drop(f, (size_t)n);
         }
     }
     return true;

@@ -5,7 +5,7 @@
 
 #include "base/must.h"
 
-static bool sooner(const struct agenda_item *x, const struct agenda_item *y)
+static bool is_sooner(const struct agenda_item *x, const struct agenda_item *y)
 {
     return x->at_ms != y->at_ms ? x->at_ms < y->at_ms : x->order < y->order;
 }
@@ -27,7 +27,7 @@ void agenda_put(struct agenda *a, int64_t at_ms, uint32_t what, uint32_t who)
                                        .order = a->order++,
                                        .what = what,
                                        .who = who};
-    while (at > 0 && sooner(&a->item[at], &a->item[(at - 1) / 2])) {
+    while (at > 0 && is_sooner(&a->item[at], &a->item[(at - 1) / 2])) {
         swap(a, at, (at - 1) / 2);
         at = (at - 1) / 2;
     }
@@ -40,9 +40,9 @@ static void sink(struct agenda *a)
 
         if (low >= a->count)
             return;
-        if (low + 1 < a->count && sooner(&a->item[low + 1], &a->item[low]))
+        if (low + 1 < a->count && is_sooner(&a->item[low + 1], &a->item[low]))
             low++;
-        if (!sooner(&a->item[low], &a->item[at]))
+        if (!is_sooner(&a->item[low], &a->item[at]))
             return;
         swap(a, at, low);
         at = low;

@@ -118,8 +118,8 @@ static inline bool round_quick(struct brisk *g, int street, money short_by)
     money size = r->street[street].size, high = g->high, base;
     unsigned live = g->live, need = live;
     int made = street == 0 && r->blinds > 0 ? 0 : -1; /* raises; -1: no bet */
-    int cap = brisk_one(live & (live - 1)) ? r->cap_two : r->cap;
-    int two_left_at = brisk_one(live & (live - 1)) ? 0 : BRISK_NEVER;
+    int cap = brisk_is_one(live & (live - 1)) ? r->cap_two : r->cap;
+    int two_left_at = brisk_is_one(live & (live - 1)) ? 0 : BRISK_NEVER;
     int s = r->street[street].after_blinds ? brisk_seat(g, r->last_blind)
                                            : g->button;
     struct luck luck = g->luck;
@@ -151,16 +151,17 @@ static inline bool round_quick(struct brisk *g, int street, money short_by)
         live &= ~(out ? bit : 0);
         need = (more ? live : need) & ~bit;
         acts++;
-        if ((out & brisk_one(live & (live - 1))) != 0) {
+        if ((out & brisk_is_one(live & (live - 1))) != 0) {
             two_left_at = made < 0 ? 0 : made;
             cap = r->early && two_left_at >= r->cap ? r->cap : r->cap_two;
         }
-    } while (need != 0 && !brisk_one(live) && made != stop);
+    } while (need != 0 && !brisk_is_one(live) && made != stop);
     g->luck = luck;
     g->acts += acts;
     g->live = live;
     g->high = high;
-    if (__builtin_expect(made == stop && need != 0 && !brisk_one(live), 0)) {
+    if (__builtin_expect(made == stop && need != 0 && !brisk_is_one(live),
+                         0)) {
         brisk_slowly_from(g, street,
                           &(struct brisk_middle){need, s, made, two_left_at,
                                                  base});
@@ -198,7 +199,7 @@ static inline void pay_quick(struct brisk *g)
     if (r->collected != r->taken_all)
         for (int i = 0; i < r->seats; i++)
             g->stack[i] -= r->fee[brisk_place(g, i)];
-    if (brisk_one(g->live)) {
+    if (brisk_is_one(g->live)) {
         int s = __builtin_ctz(g->live);
 
         g->pot = pot_alone(g, s);
@@ -225,7 +226,7 @@ static inline void play_hand(struct brisk *g)
         brisk_slowly(g, 0);
         return;
     }
-    for (int i = 0; i < r->streets && !brisk_one(g->live); i++) {
+    for (int i = 0; i < r->streets && !brisk_is_one(g->live); i++) {
         brisk_discard(g, i);
         if (!round_quick(g, i, least))
             return;

@@ -12,7 +12,7 @@
  * It knows what random play at a plain table comes to: blinds, antes, the
  * collection, bets of every structure, caps, short all-ins, side pots, odd
  * chips, high and low.  A book with anything else is played by the engine, and
- * brisk_refuses() says so.
+ * brisk_why_not() says so.
  */
 #ifndef SIM_BRISK_H
 #define SIM_BRISK_H
@@ -25,7 +25,7 @@
  * Says in a few words why the engine must play this game; NULL if brisk knows
  * all of it.
  */
-const char *brisk_refuses(const struct sim *s);
+const char *brisk_why_not(const struct sim *s);
 
 /* A table the engine has opened and played a hand at. */
 struct brisk_table {

@@ -89,8 +89,8 @@ static void read_rank(struct brisk_rules *r, const struct book *b)
 {
     int worst = book_value(b, LEAF_RANK_QUALIFIER);
 
-    r->high = book_yes(b, LEAF_RANK_HIGH);
-    r->low = book_yes(b, LEAF_RANK_LOW);
+    r->high = book_has(b, LEAF_RANK_HIGH);
+    r->low = book_has(b, LEAF_RANK_LOW);
     r->worst = worst > 0 ? (enum rank)(worst - 2) : RANK_K;
     r->floor = worst > 0 ? low_floor(r->worst) : 0;
     r->odd_half_low = book_value(b, LEAF_POT_ODD_HALF) == ODD_HALF_LOW;
@@ -106,8 +106,8 @@ static void read_raises(struct brisk_rules *r, const struct book *b)
 {
     r->cap = cap_of(book_value(b, LEAF_RAISE_CAP));
     r->cap_two = cap_of(book_value(b, LEAF_RAISE_CAP_HEADS_UP));
-    r->early = book_yes(b, LEAF_RAISE_HEADS_UP_EARLY);
-    r->third_all_in = book_yes(b, LEAF_RAISE_THIRD_ALL_IN);
+    r->early = book_has(b, LEAF_RAISE_HEADS_UP_EARLY);
+    r->third_all_in = book_has(b, LEAF_RAISE_THIRD_ALL_IN);
     r->short_half = book_value(b, LEAF_RAISE_SHORT) == RAISE_SHORT_HALF;
     r->least_last = book_value(b, LEAF_RAISE_LEAST) == RAISE_LEAST_LAST;
     r->check_raise = book_value(b, LEAF_CHECK_RAISE) == CHECK_RAISE_ALLOWED;
@@ -116,7 +116,7 @@ static void read_raises(struct brisk_rules *r, const struct book *b)
 static void read_sizes(struct brisk_rules *r, const struct book *b,
                        const struct stakes *s)
 {
-    bool after = book_yes(b, LEAF_BET_AFTER_DRAW_UPPER);
+    bool after = book_has(b, LEAF_BET_AFTER_DRAW_UPPER);
 
     for (int i = 0; i < r->streets; i++) {
         struct brisk_street *street = &r->street[i];
@@ -132,7 +132,7 @@ static void read_blinds(struct brisk_rules *r, const struct book *b,
                         const struct stakes *s)
 {
     int first = r->seats == 2 && s->blinds == 2 &&
-                        book_yes(b, LEAF_FORCED_BUTTON_SMALL)
+                        book_has(b, LEAF_FORCED_BUTTON_SMALL)
                     ? r->seats - 1
                     : 0;
 
@@ -234,7 +234,7 @@ static bool all_can_post(const struct sim *s, money least)
     return most < least;
 }
 
-static const char *refuses_streets(const struct sim *s)
+static const char *why_not_streets(const struct sim *s)
 {
     const struct book *b = s->book;
     struct brisk_rules r = {.seats = s->seats};
@@ -252,17 +252,17 @@ static const char *refuses_streets(const struct sim *s)
 }
 
 /* Two blinds of one size, and all make up the small one. */
-static bool makes_up(const struct sim *s)
+static bool must_make_up(const struct sim *s)
 {
     return book_value(s->book, LEAF_BLINDS_MADE_UP) == MADE_UP_BOTH &&
            s->stakes.blinds == 2 && s->stakes.blind[0] >= s->stakes.blind[1];
 }
 
-static const char *refuses_book(const struct sim *s)
+static const char *why_not_book(const struct sim *s)
 {
     const struct book *b = s->book;
 
-    if (!book_yes(b, LEAF_BUTTON) || makes_up(s) ||
+    if (!book_has(b, LEAF_BUTTON) || must_make_up(s) ||
         book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE)
         return "the forced bets go otherwise";
     if (book_value(b, LEAF_RANK_ORDER) != RANK_ORDER_FIVE ||
@@ -270,18 +270,18 @@ static const char *refuses_book(const struct sim *s)
         return "jokers, or another order of hands";
     if (book_value(b, LEAF_POT_TIES) != TIES_DIVIDED ||
         book_value(b, LEAF_CHECK_SEVEN) != CHECKED_SEVEN_PLAYS ||
-        book_yes(b, LEAF_OPENERS_CARRY))
+        book_has(b, LEAF_OPENERS_CARRY))
         return "pots go otherwise";
     if (book_value(b, LEAF_OPENERS) != OPENERS_NONE ||
-        book_yes(b, LEAF_BET_PASS_IS_OUT) ||
-        book_yes(b, LEAF_RAISE_COMPLETION) ||
-        book_yes(b, LEAF_BET_ALL_IN_UNITS) ||
+        book_has(b, LEAF_BET_PASS_IS_OUT) ||
+        book_has(b, LEAF_RAISE_COMPLETION) ||
+        book_has(b, LEAF_BET_ALL_IN_UNITS) ||
         book_value(b, LEAF_CHECK_RAISE) == CHECK_RAISE_NOT_WITH_SEVEN)
         return "the betting goes otherwise";
     return NULL;
 }
 
-const char *brisk_refuses(const struct sim *s)
+const char *brisk_why_not(const struct sim *s)
 {
     const char *why;
 
@@ -289,9 +289,9 @@ const char *brisk_refuses(const struct sim *s)
         return "it is no poker";
     if (s->mistakes || s->watch != NULL)
         return "somebody looks on, or things go wrong";
-    why = refuses_book(s);
+    why = why_not_book(s);
     if (why == NULL)
-        why = refuses_streets(s);
+        why = why_not_streets(s);
     if (why == NULL && !all_can_post(s, sim_stack_low(&s->stakes)))
         why = "who is short could not post";
     return why;

@@ -73,7 +73,7 @@ struct brisk {
     int raises, two_left_at, two_able_at;
 };
 
-/* Reads them.  The sim is one that brisk_refuses() has nothing against. */
+/* Reads them.  The sim is one that brisk_why_not() has nothing against. */
 void brisk_read(struct brisk_rules *r, const struct sim *s,
                 const struct stakes *stakes);
 
@@ -100,7 +100,7 @@ static inline int brisk_next(unsigned seats, int after)
     return __builtin_ctz(above != 0 ? above : seats);
 }
 
-static inline bool brisk_one(unsigned seats)
+static inline bool brisk_is_one(unsigned seats)
 {
     return (seats & (seats - 1)) == 0;
 }

@@ -172,7 +172,7 @@ static __attribute__((noinline)) void divide(struct brisk *g, money amount,
 
 static inline void give(struct brisk *g, money amount, unsigned who)
 {
-    if (brisk_one(who))
+    if (brisk_is_one(who))
         g->stack[__builtin_ctz(who)] += amount;
     else
         divide(g, amount, who);

@@ -134,7 +134,7 @@ static money level_of(const struct brisk *g, int street, money to)
 }
 
 /* The size by which the next raise is measured. */
-static money adds_of(const struct brisk *g, money to)
+static money raise_size(const struct brisk *g, money to)
 {
     if (g->rules.structure == STRUCTURE_NONE ||
         g->rules.structure == STRUCTURE_POT)
@@ -142,7 +142,7 @@ static money adds_of(const struct brisk *g, money to)
     return most(to - g->level, g->last_raise);
 }
 
-static void pays(struct brisk *g, int s, money amount)
+static void pay(struct brisk *g, int s, money amount)
 {
     g->stack[s] -= amount;
     g->bet[s] += amount;
@@ -152,7 +152,7 @@ static void pays(struct brisk *g, int s, money amount)
 }
 
 /* He has acted, and need not again. */
-static void acted(struct brisk *g, int s)
+static void note_acted(struct brisk *g, int s)
 {
     if (g->two_able_at == BRISK_NEVER && __builtin_popcount(g->able) == 2)
         g->two_able_at = g->raises;
@@ -160,13 +160,13 @@ static void acted(struct brisk *g, int s)
     g->need &= ~(1u << s);
 }
 
-static void raises(struct brisk *g, int street, int s)
+static void raise_bet(struct brisk *g, int street, int s)
 {
-    money to = raise_to(g, street, s), adds = adds_of(g, to);
+    money to = raise_to(g, street, s), adds = raise_size(g, to);
     money level = level_of(g, street, to);
     bool again = g->level > 0;
 
-    pays(g, s, to - g->bet[s]);
+    pay(g, s, to - g->bet[s]);
     if (level > 0) {
         g->acted = 0;
         g->level = level;
@@ -174,10 +174,10 @@ static void raises(struct brisk *g, int street, int s)
         g->raises += again;
     }
     g->need = g->able;
-    acted(g, s);
+    note_acted(g, s);
 }
 
-static void folds(struct brisk *g, int s)
+static void fold(struct brisk *g, int s)
 {
     g->live &= ~(1u << s);
     g->able &= ~(1u << s);
@@ -186,22 +186,22 @@ static void folds(struct brisk *g, int s)
         g->two_left_at = g->raises;
 }
 
-static void acts(struct brisk *g, int street, int s)
+static void act(struct brisk *g, int street, int s)
 {
     uint32_t mood = luck_below(&g->luck, 3);
     money owed = g->top - g->bet[s];
 
     g->acts++;
     if (mood == 0 && may_raise(g, s)) {
-        raises(g, street, s);
+        raise_bet(g, street, s);
     } else if (owed <= 0) {
         g->checks |= 1u << s;
-        acted(g, s);
+        note_acted(g, s);
     } else if (mood == 1) {
-        pays(g, s, owed < g->stack[s] ? owed : g->stack[s]);
-        acted(g, s);
+        pay(g, s, owed < g->stack[s] ? owed : g->stack[s]);
+        note_acted(g, s);
     } else {
-        folds(g, s);
+        fold(g, s);
     }
 }
 
@@ -225,7 +225,7 @@ static void give_back(struct brisk *g)
     g->able |= 1u << who;
 }
 
-static void round_ends(struct brisk *g)
+static void end_round(struct brisk *g)
 {
     give_back(g);
     for (int i = 0; i < g->rules.seats; i++) {
@@ -238,30 +238,30 @@ static void round_ends(struct brisk *g)
 }
 
 /* Bets are made until nobody has to, or only one is left. */
-static void round_goes_on(struct brisk *g, int street, int last)
+static void finish_round(struct brisk *g, int street, int last)
 {
     int s = last;
 
-    while (g->need != 0 && !brisk_one(g->live)) {
+    while (g->need != 0 && !brisk_is_one(g->live)) {
         s = brisk_next(g->need, s);
-        acts(g, street, s);
+        act(g, street, s);
     }
-    round_ends(g);
+    end_round(g);
 }
 
 /* Is there anybody who can bet, and somebody to bet against? */
-static bool somebody_acts(const struct brisk *g)
+static bool can_anybody_act(const struct brisk *g)
 {
-    return !brisk_one(g->able) ||
+    return !brisk_is_one(g->able) ||
            (g->able != 0 && g->bet[__builtin_ctz(g->able)] < g->top);
 }
 
-static void round_begins(struct brisk *g, int street)
+static void begin_round(struct brisk *g, int street)
 {
     bool blinds = g->rules.street[street].after_blinds;
     int last = blinds ? brisk_seat(g, g->rules.last_blind) : g->button;
 
-    if (!somebody_acts(g)) {
+    if (!can_anybody_act(g)) {
         MUST(g->top == 0);
         return;
     }
@@ -270,7 +270,7 @@ static void round_begins(struct brisk *g, int street)
     g->two_able_at = __builtin_popcount(g->able) == 2 ? g->raises
                                                       : BRISK_NEVER;
     g->need = g->able;
-    round_goes_on(g, street, last);
+    finish_round(g, street, last);
 }
 
 /* The lowest payment above this of any hand still in; 0: none. */
@@ -308,7 +308,7 @@ static money pot_between(const struct brisk *g, money above, money level,
 }
 
 /* Main and side pots; what folded hands have paid more goes with the last. */
-static void pots_paid(struct brisk *g)
+static void pay_pots(struct brisk *g)
 {
     money above = 0, level = next_level(g, 0), left = g->pot;
     struct brisk_worth w;
@@ -331,17 +331,17 @@ static void pots_paid(struct brisk *g)
 }
 
 /* Plays the streets after this one, to the end. */
-static void streets_go_on(struct brisk *g, int street)
+static void play_streets(struct brisk *g, int street)
 {
-    while (++street < g->rules.streets && !brisk_one(g->live)) {
+    while (++street < g->rules.streets && !brisk_is_one(g->live)) {
         brisk_discard(g, street);
-        round_begins(g, street);
+        begin_round(g, street);
     }
     g->pot = pot_now(g);
-    if (brisk_one(g->live))
+    if (brisk_is_one(g->live))
         g->stack[__builtin_ctz(g->live)] += g->pot;
     else
-        pots_paid(g);
+        pay_pots(g);
 }
 
 /*
@@ -369,8 +369,8 @@ static void come_from_quick(struct brisk *g, money base)
 void brisk_slowly(struct brisk *g, int street)
 {
     come_from_quick(g, street == 0 ? g->rules.ante : g->high);
-    round_begins(g, street);
-    streets_go_on(g, street);
+    begin_round(g, street);
+    play_streets(g, street);
 }
 
 void brisk_slowly_from(struct brisk *g, int street,
@@ -382,6 +382,6 @@ void brisk_slowly_from(struct brisk *g, int street,
     g->raises = m->raises;
     g->two_left_at = m->two_left_at;
     g->two_able_at = BRISK_NEVER;
-    round_goes_on(g, street, m->last);
-    streets_go_on(g, street);
+    finish_round(g, street, m->last);
+    play_streets(g, street);
 }

@@ -15,7 +15,7 @@ static void tell_wished(struct bulk *t)
     t->untold = false;
 }
 
-static void wished(void *to, const struct command *c)
+static void hear_wish(void *to, const struct command *c)
 {
     struct bulk *t = to;
 
@@ -24,7 +24,7 @@ static void wished(void *to, const struct command *c)
     t->untold = true;
 }
 
-static void heard(void *to, const struct event *e)
+static void hear_event(void *to, const struct event *e)
 {
     struct bulk *t = to;
 
@@ -36,10 +36,10 @@ static void heard(void *to, const struct event *e)
 
 bool bulk_do(struct bulk *t, const struct command *c, struct refusal *no)
 {
-    struct room_sink sink = {.take = heard, .to = t, .trusts = true};
+    struct room_sink sink = {.take = hear_event, .to = t, .trusts = true};
 
     if (t->watch != NULL)
-        sink.wished = wished;
+        sink.wished = hear_wish;
     if (!seating_do(t->book, &t->seating, c, &sink, no)) {
         t->untold = false;
         return false;
@@ -48,10 +48,10 @@ bool bulk_do(struct bulk *t, const struct command *c, struct refusal *no)
     return true;
 }
 
-bool bulk_sits(struct bulk *t, seat_no seat, money amount, struct refusal *no)
+bool bulk_sit(struct bulk *t, seat_no seat, money amount, struct refusal *no)
 {
     struct command c;
-    struct cmd_sit *sit = wish_sit(&c, who_plays(seat));
+    struct cmd_sit *sit = wish_sit(&c, who_player(seat));
     const struct chair *chair = &t->seating.chair[seat];
 
     sit->amount = amount;
@@ -88,20 +88,20 @@ static bool button_has_moved(const struct seating *s)
            s->at.button == 0 && table_has_played(felt_poker(&s->felt));
 }
 
-bool bulk_deals(struct bulk *t, struct luck *luck, struct cmd_deal *out,
-                struct refusal *no)
+bool bulk_deal(struct bulk *t, struct luck *luck, struct cmd_deal *out,
+               struct refusal *no)
 {
     struct command c;
     unsigned seats;
 
-    if (seating_deals(t->book, &t->seating, out)) {
+    if (seating_fill_deal(t->book, &t->seating, out)) {
         if (button_has_moved(&t->seating))
             out->button = NO_SEAT; /* the next, as the book has it */
         return true;
     }
-    seats = seating_draws(t->book, &t->seating);
+    seats = seating_drawing(t->book, &t->seating);
     if (seats == 0) /* whom the dealer says */
         return true;
-    draw(luck, seats, wish_high_card(&c, who_deals()));
-    return bulk_do(t, &c, no) && seating_deals(t->book, &t->seating, out);
+    draw(luck, seats, wish_high_card(&c, who_dealer()));
+    return bulk_do(t, &c, no) && seating_fill_deal(t->book, &t->seating, out);
 }

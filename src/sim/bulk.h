@@ -2,12 +2,12 @@
  * bulk.h - a table of the room at which hands are played by the dozen.
  *
  * Sitting down, buying more chips and the first button go through the room
- * (seating_do). Before every hand, seating_deals() says who is dealt in and
- * where the button goes.  The hand itself goes to the felt at once, which is
- * what makes a dozen a hundred thousand: nothing in it is the room's, nobody
- * leaves the table or is away, and so the chairs need not follow.  In runs
- * with mistakes, in which people come late and owe blinds, every command goes
- * through the room.
+ * (seating_do). Before every hand, seating_fill_deal() says who is dealt in
+ * and where the button goes.  The hand itself goes to the felt at once, which
+ * is what makes a dozen a hundred thousand: nothing in it is the room's,
+ * nobody leaves the table or is away, and so the chairs need not follow.  In
+ * runs with mistakes, in which people come late and owe blinds, every command
+ * goes through the room.
  */
 #ifndef SIM_BULK_H
 #define SIM_BULK_H
@@ -32,13 +32,13 @@ struct bulk {
 bool bulk_do(struct bulk *t, const struct command *c, struct refusal *no);
 
 /* Somebody brings chips. */
-bool bulk_sits(struct bulk *t, seat_no seat, money amount, struct refusal *no);
+bool bulk_sit(struct bulk *t, seat_no seat, money amount, struct refusal *no);
 
 /*
  * Fills in who is dealt in and where the button goes, for which a card each is
  * drawn where the book has it so.  False if the room refuses that.
  */
-bool bulk_deals(struct bulk *t, struct luck *luck, struct cmd_deal *out,
-                struct refusal *no);
+bool bulk_deal(struct bulk *t, struct luck *luck, struct cmd_deal *out,
+               struct refusal *no);
 
 #endif

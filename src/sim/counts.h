@@ -67,7 +67,7 @@ void tab_close(struct tab *t);
 void tab_poker_begin(struct tab *t, const struct table *table);
 void tab_poker_end(struct tab *t, const struct table *table);
 
-static inline void tab_brings(struct tab *t, seat_no seat, money amount)
+static inline void tab_bring(struct tab *t, seat_no seat, money amount)
 {
     t->now[COUNT_SEATS + seat] -= amount;
 }

@@ -24,7 +24,7 @@ bool croupier_next(struct croupier *c, const struct book *b,
 /* Reports whether the last command was done. */
 static inline void croupier_hear(struct croupier *c, bool done)
 {
-    deal_heard(&c->dealing, done);
+    deal_hear(&c->dealing, done);
 }
 
 #endif

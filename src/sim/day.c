@@ -26,7 +26,7 @@ struct who day_who(enum role role, uint32_t person)
         struct who){.role = (uint8_t)role, .seat = NO_SEAT, .person = person};
 }
 
-bool day_did(const struct day *d)
+bool day_has_done(const struct day *d)
 {
     return d->said.answer == KEEP_DONE;
 }
@@ -36,7 +36,7 @@ int day_commit(struct day *d, struct fault *f)
     d->out->commits++;
     if (keep_commit(d->keep, f) != 0)
         return FAULT;
-    return day_catches_up(d, f);
+    return day_catch_up(d, f);
 }
 
 int day_do(struct day *d, uint32_t stream, struct fault *f)
@@ -58,60 +58,61 @@ int day_do(struct day *d, uint32_t stream, struct fault *f)
 
 /* What is next */
 
-static int happens(struct day *d, const struct agenda_item *i, struct fault *f)
+static int run_item(struct day *d, const struct agenda_item *i,
+                    struct fault *f)
 {
     switch ((enum day_what)i->what) {
     case DAY_COMES:
-        return day_comes(d, f);
+        return day_come(d, f);
     case DAY_TABLE:
-        return day_plays(d, i->who, f);
+        return day_play_table(d, i->who, f);
     case DAY_PERSON:
         return day_person(d, i->who, f);
     case DAY_TICK:
-        return day_ticks(d, i->who, f);
+        return day_tick_table(d, i->who, f);
     case DAY_SHIFT:
         return d->ending ? 0 : day_shift(d, false, f);
     default:
         d->ending = true; /* tables play their hands out */
         for (uint32_t t = 1; t <= (uint32_t)d->plan->tables; t++)
-            day_wakes(d, t);
+            day_wake_table(d, t);
         return 0;
     }
 }
 
-static int goes_on(struct day *d, struct fault *f)
+static int run_agenda(struct day *d, struct fault *f)
 {
     int64_t last = (int64_t)d->plan->hours * DAY_HOUR + CLOSING;
     struct agenda_item next;
 
     while (agenda_take(&d->agenda, &next) && next.at_ms < last) {
         d->now = next.at_ms;
-        if (happens(d, &next, f) != 0 ||
-            (keep_waits(d->keep) >= COMMIT_AT && day_commit(d, f) != 0))
+        if (run_item(d, &next, f) != 0 ||
+            (keep_pending(d->keep) >= COMMIT_AT && day_commit(d, f) != 0))
             return FAULT;
     }
     return 0;
 }
 
 /* Everybody who is still there goes home, and all is counted. */
-static int closes(struct day *d, struct fault *f)
+static int close_day(struct day *d, struct fault *f)
 {
-    if (day_breaks(d, f) != 0)
+    if (day_break_tables(d, f) != 0)
         return FAULT;
     for (uint32_t i = 1; i <= (uint32_t)keep_cage(d->keep)->people; i++)
-        if (d->person[i].state != DAY_AWAY_HOME && day_leaves(d, i, f) != 0)
+        if (d->person[i].state != DAY_AWAY_HOME && day_leave(d, i, f) != 0)
             return FAULT;
     if (day_shift(d, true, f) != 0 ||
         keep_sign(d->keep, day_begins_ms + d->now, f) != 0)
         return FAULT;
-    return day_catches_up(d, f);
+    return day_catch_up(d, f);
 }
 
-static int begins(struct day *d, struct fault *f)
+static int begin_day(struct day *d, struct fault *f)
 {
     int64_t end = (int64_t)d->plan->hours * DAY_HOUR;
 
-    if (day_cage_opens(d, f) != 0 || day_opens(d, f) != 0)
+    if (day_open_cage(d, f) != 0 || day_open_tables(d, f) != 0)
         return FAULT;
     for (int64_t at = SHIFT_HOURS * DAY_HOUR; at < end;
          at += SHIFT_HOURS * DAY_HOUR)
@@ -125,8 +126,8 @@ static int run(struct day *d, struct fault *f)
 {
     struct journal_head head;
 
-    if (day_enters(d, f) != 0 || begins(d, f) != 0 || goes_on(d, f) != 0 ||
-        closes(d, f) != 0)
+    if (day_enter(d, f) != 0 || begin_day(d, f) != 0 ||
+        run_agenda(d, f) != 0 || close_day(d, f) != 0)
         return FAULT;
     if (d->kept != NULL)
         return fault_say(f, "%s has more than this day", d->plan->where);

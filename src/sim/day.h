@@ -20,9 +20,9 @@ struct day_plan {
     bool resumes;      /* a day that was broken off there is gone on with */
     /* Others share the database: waits until the room is free.  NULL: none. */
     const char *address;
-    int64_t (*beats)(
-        void);           /* milliseconds, only forward; where others share */
-    void (*waits)(void); /* a moment, until it is asked again */
+    int64_t (*beat_ms)(
+        void);          /* milliseconds, only forward; where others share */
+    void (*wait)(void); /* a moment, until it is asked again */
     const struct journal_keys *keys;
     int tables, hours;
     uint64_t seed;

@@ -13,8 +13,8 @@ enum {
     FILL = 20000000    /* what a drawer begins a shift with */
 };
 
-int day_enrolls(struct day *d, const char *name, uint32_t *person,
-                struct fault *f)
+int day_enroll(struct day *d, const char *name, uint32_t *person,
+               struct fault *f)
 {
     struct cmd_enroll *c = wish_enroll(&d->wish, day_who(ROLE_ROOM, 0));
 
@@ -22,7 +22,7 @@ int day_enrolls(struct day *d, const char *name, uint32_t *person,
     memcpy(c->name, name, strlen(name) + 1);
     if (day_do(d, STREAM_CAGE, f) != 0)
         return FAULT;
-    *person = day_did(d) ? keep_cage(d->keep)->people : 0;
+    *person = day_has_done(d) ? keep_cage(d->keep)->people : 0;
     return 0;
 }
 
@@ -30,7 +30,7 @@ int day_enrolls(struct day *d, const char *name, uint32_t *person,
  * Approves a transaction that takes two people: the floor is the second
  * person, or else a cashier.
  */
-static int approves(struct day *d, struct fault *f)
+static int approve_waiting(struct day *d, struct fault *f)
 {
     const struct cage *cage = keep_cage(d->keep);
 
@@ -50,13 +50,13 @@ static int approves(struct day *d, struct fault *f)
 }
 
 /* Cash and chips from the float, as a shift begins and when they run out. */
-static int fills(struct day *d, struct fault *f)
+static int fill_drawer(struct day *d, struct fault *f)
 {
     *wish_fill(&d->wish, day_who(ROLE_CAGE, d->cashier[d->shift % 2])) =
         (struct cmd_fill){.drawer = DRAWER, .cash = FILL, .chips = FILL};
     if (day_do(d, STREAM_CAGE, f) != 0)
         return FAULT;
-    return approves(d, f);
+    return approve_waiting(d, f);
 }
 
 /* A wish at the window; where the drawer is short it is filled first. */
@@ -66,15 +66,15 @@ static int at_window(struct day *d, struct fault *f)
 
     if (day_do(d, STREAM_CAGE, f) != 0)
         return FAULT;
-    if (day_did(d) || d->said.no.why != WHY_SHORT_DRAWER)
+    if (day_has_done(d) || d->said.no.why != WHY_SHORT_DRAWER)
         return 0;
-    if (fills(d, f) != 0)
+    if (fill_drawer(d, f) != 0)
         return FAULT;
     d->wish = wish;
     return day_do(d, STREAM_CAGE, f);
 }
 
-int day_sells(struct day *d, uint32_t person, money amount, struct fault *f)
+int day_sell(struct day *d, uint32_t person, money amount, struct fault *f)
 {
     *wish_sell_chips(&d->wish, day_who(ROLE_CAGE, d->cashier[d->shift % 2])) =
         (struct cmd_sell_chips){.person = person,
@@ -82,11 +82,11 @@ int day_sells(struct day *d, uint32_t person, money amount, struct fault *f)
                                 .amount = amount};
     if (at_window(d, f) != 0)
         return FAULT;
-    d->out->sold += day_did(d) ? amount : 0;
-    return amount > LIMIT ? approves(d, f) : 0;
+    d->out->sold += day_has_done(d) ? amount : 0;
+    return amount > LIMIT ? approve_waiting(d, f) : 0;
 }
 
-int day_cashes(struct day *d, uint32_t person, struct fault *f)
+int day_cash_out(struct day *d, uint32_t person, struct fault *f)
 {
     money all = cage_chips(keep_cage(d->keep), person);
 
@@ -98,13 +98,13 @@ int day_cashes(struct day *d, uint32_t person, struct fault *f)
                               .amount = all};
     if (at_window(d, f) != 0)
         return FAULT;
-    d->out->cashed += day_did(d) ? all : 0;
-    return all > LIMIT ? approves(d, f) : 0;
+    d->out->cashed += day_has_done(d) ? all : 0;
+    return all > LIMIT ? approve_waiting(d, f) : 0;
 }
 
 /* Shifts */
 
-static int opens_shift(struct day *d, struct fault *f)
+static int open_shift(struct day *d, struct fault *f)
 {
     struct who cashier;
 
@@ -117,11 +117,11 @@ static int opens_shift(struct day *d, struct fault *f)
     wish_take_drawer(&d->wish, cashier)->drawer = DRAWER;
     if (day_do(d, STREAM_CAGE, f) != 0)
         return FAULT;
-    return fills(d, f);
+    return fill_drawer(d, f);
 }
 
 /* Now and then a drawer is some cents over or short. */
-static int counts(struct day *d, struct fault *f)
+static int count_drawer(struct day *d, struct fault *f)
 {
     const struct cage_drawer *drawer = &keep_cage(d->keep)->drawer[DRAWER - 1];
     struct who cashier = day_who(ROLE_CAGE, d->cashier[d->shift % 2]);
@@ -143,7 +143,7 @@ static int counts(struct day *d, struct fault *f)
  * there again begins with nothing.  Tables are broken once, before the last
  * shift is closed.
  */
-static int pulls_drop(struct day *d, uint32_t table, struct fault *f)
+static int pull_drop(struct day *d, uint32_t table, struct fault *f)
 {
     const struct cage_table *sent = &keep_cage(d->keep)->table[table - 1];
     const struct seating *s = keep_table(d->keep, table);
@@ -170,12 +170,12 @@ static int pulls_drop(struct day *d, uint32_t table, struct fault *f)
     return day_do(d, STREAM_CAGE, f);
 }
 
-static int closes_shift(struct day *d, bool last, struct fault *f)
+static int close_shift(struct day *d, bool last, struct fault *f)
 {
     for (uint32_t t = 1; t <= (uint32_t)d->plan->tables; t++)
-        if (pulls_drop(d, t, f) != 0)
+        if (pull_drop(d, t, f) != 0)
             return FAULT;
-    if (counts(d, f) != 0)
+    if (count_drawer(d, f) != 0)
         return FAULT;
     wish_close_shift(&d->wish, day_who(ROLE_FLOOR, d->floor))->ends_day = last;
     return day_do(d, STREAM_CAGE, f);
@@ -183,22 +183,22 @@ static int closes_shift(struct day *d, bool last, struct fault *f)
 
 int day_shift(struct day *d, bool last, struct fault *f)
 {
-    if (closes_shift(d, last, f) != 0)
+    if (close_shift(d, last, f) != 0)
         return FAULT;
-    return last ? 0 : opens_shift(d, f);
+    return last ? 0 : open_shift(d, f);
 }
 
-int day_cage_opens(struct day *d, struct fault *f)
+int day_open_cage(struct day *d, struct fault *f)
 {
     wish_cage_open(&d->wish, day_who(ROLE_ROOM, 0))->limit = LIMIT;
     if (day_do(d, STREAM_CAGE, f) != 0 ||
-        day_enrolls(d, "Floor", &d->floor, f) != 0 ||
-        day_enrolls(d, "Cashier one", &d->cashier[0], f) != 0 ||
-        day_enrolls(d, "Cashier two", &d->cashier[1], f) != 0)
+        day_enroll(d, "Floor", &d->floor, f) != 0 ||
+        day_enroll(d, "Cashier one", &d->cashier[0], f) != 0 ||
+        day_enroll(d, "Cashier two", &d->cashier[1], f) != 0)
         return FAULT;
     *wish_stock_float(&d->wish, day_who(ROLE_FLOOR, d->floor)) =
         (struct cmd_stock_float){.cash = FLOAT, .chips = FLOAT};
-    if (day_do(d, STREAM_CAGE, f) != 0 || approves(d, f) != 0)
+    if (day_do(d, STREAM_CAGE, f) != 0 || approve_waiting(d, f) != 0)
         return FAULT;
-    return opens_shift(d, f);
+    return open_shift(d, f);
 }

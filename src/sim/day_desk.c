@@ -32,14 +32,14 @@ static void put_game(const struct day_game *g, char *out, size_t size)
     text_str(&t, g->name);
 }
 
-int day_desk_opens(struct day *d, struct fault *f)
+int day_open_desk(struct day *d, struct fault *f)
 {
     *wish_desk_open(&d->wish, day_who(ROLE_FLOOR, d->floor)) =
         (struct cmd_desk_open){.wait = CALL_SECONDS, .misses = CALLS};
     return day_do(d, STREAM_DESK, f);
 }
 
-int day_lists(struct day *d, uint32_t table, struct fault *f)
+int day_list_table(struct day *d, uint32_t table, struct fault *f)
 {
     const struct day_game *g = &d->game[d->table[table].game];
     struct cmd_list_table *c = wish_list_table(&d->wish,
@@ -52,7 +52,7 @@ int day_lists(struct day *d, uint32_t table, struct fault *f)
     return day_do(d, STREAM_DESK, f);
 }
 
-int day_joins(struct day *d, uint32_t person, struct fault *f)
+int day_join_list(struct day *d, uint32_t person, struct fault *f)
 {
     const struct day_game *g = &d->game[d->person[person].game];
     struct cmd_join_list *c = wish_join_list(&d->wish,
@@ -75,7 +75,7 @@ static const struct desk_name *name_of(const struct day *d, uint32_t person)
     return NULL;
 }
 
-int day_scratches(struct day *d, uint32_t person, struct fault *f)
+int day_scratch(struct day *d, uint32_t person, struct fault *f)
 {
     const struct day_game *g = &d->game[d->person[person].game];
     const struct desk_name *name = name_of(d, person);
@@ -107,7 +107,7 @@ bool day_is_listed(const struct day *d, uint32_t person)
 }
 
 /* Calls that are out for seats of the table. */
-static int calls_to(const struct day *d, uint32_t table)
+static int count_calls(const struct day *d, uint32_t table)
 {
     const struct desk *desk = keep_desk(d->keep);
     int n = 0;
@@ -118,16 +118,16 @@ static int calls_to(const struct day *d, uint32_t table)
 }
 
 /* A called player walks over, unless he gets lost on the way. */
-static void walks_over(struct day *d, uint32_t person)
+static void walk_over(struct day *d, uint32_t person)
 {
     agenda_put(&d->agenda, d->now + 1 + luck_below(&d->luck, WALK), DAY_PERSON,
                person);
 }
 
-int day_offers(struct day *d, uint32_t table, struct fault *f)
+int day_offer_seats(struct day *d, uint32_t table, struct fault *f)
 {
     const struct seating *s = keep_table(d->keep, table);
-    int free = __builtin_popcount(seating_empty(s)) - calls_to(d, table);
+    int free = __builtin_popcount(seating_empty(s)) - count_calls(d, table);
 
     for (; free > 0; free--) {
         enum waits_for kind;
@@ -140,9 +140,9 @@ int day_offers(struct day *d, uint32_t table, struct fault *f)
             (struct cmd_offer_seat){.table = table, .seat = NO_SEAT};
         if (day_do(d, STREAM_DESK, f) != 0)
             return FAULT;
-        if (!day_did(d))
+        if (!day_has_done(d))
             return 0;
-        walks_over(d, person);
+        walk_over(d, person);
     }
     return 0;
 }
@@ -159,7 +159,7 @@ static bool is_late(const struct day *d)
     return false;
 }
 
-int day_desk_ticks(struct day *d, struct fault *f)
+int day_tick_desk(struct day *d, struct fault *f)
 {
     if (!is_late(d))
         return 0;

@@ -76,7 +76,7 @@ struct day {
 /* d->wish is done at the stream, now; d->said says how.  Only a fault of the
    journal is one. */
 int day_do(struct day *d, uint32_t stream, struct fault *f) MUST_USE;
-bool day_did(const struct day *d);
+bool day_has_done(const struct day *d);
 
 struct who day_who(enum role role, uint32_t person);
 
@@ -86,35 +86,35 @@ int day_commit(struct day *d, struct fault *f) MUST_USE;
 
 /* day_resume.c: opens the room, to begin a day or go on with one; and what is
    to be done after each commit, until it has caught up. */
-int day_enters(struct day *d, struct fault *f) MUST_USE;
-int day_catches_up(struct day *d, struct fault *f) MUST_USE;
+int day_enter(struct day *d, struct fault *f) MUST_USE;
+int day_catch_up(struct day *d, struct fault *f) MUST_USE;
 
 /* day_cage.c */
-int day_cage_opens(struct day *d, struct fault *f) MUST_USE;
+int day_open_cage(struct day *d, struct fault *f) MUST_USE;
 int day_shift(struct day *d, bool last, struct fault *f) MUST_USE;
-int day_enrolls(struct day *d, const char *name, uint32_t *person,
-                struct fault *f) MUST_USE;
-int day_sells(struct day *d, uint32_t person, money amount,
-              struct fault *f) MUST_USE;
-int day_cashes(struct day *d, uint32_t person, struct fault *f) MUST_USE;
+int day_enroll(struct day *d, const char *name, uint32_t *person,
+               struct fault *f) MUST_USE;
+int day_sell(struct day *d, uint32_t person, money amount,
+             struct fault *f) MUST_USE;
+int day_cash_out(struct day *d, uint32_t person, struct fault *f) MUST_USE;
 
 /* day_desk.c */
-int day_desk_opens(struct day *d, struct fault *f) MUST_USE;
-int day_lists(struct day *d, uint32_t table, struct fault *f) MUST_USE;
-int day_joins(struct day *d, uint32_t person, struct fault *f) MUST_USE;
-int day_scratches(struct day *d, uint32_t person, struct fault *f) MUST_USE;
+int day_open_desk(struct day *d, struct fault *f) MUST_USE;
+int day_list_table(struct day *d, uint32_t table, struct fault *f) MUST_USE;
+int day_join_list(struct day *d, uint32_t person, struct fault *f) MUST_USE;
+int day_scratch(struct day *d, uint32_t person, struct fault *f) MUST_USE;
 /* Seats that are free are offered to whoever is next. */
-int day_offers(struct day *d, uint32_t table, struct fault *f) MUST_USE;
+int day_offer_seats(struct day *d, uint32_t table, struct fault *f) MUST_USE;
 /* Calls that nobody has answered are over. */
-int day_desk_ticks(struct day *d, struct fault *f) MUST_USE;
+int day_tick_desk(struct day *d, struct fault *f) MUST_USE;
 bool day_is_listed(const struct day *d, uint32_t person);
 /* The table to which somebody is called, and the seat; 0: to none. */
 uint32_t day_called(const struct day *d, uint32_t person, seat_no *seat);
 
 /* day_people.c */
-int day_comes(struct day *d, struct fault *f) MUST_USE;
+int day_come(struct day *d, struct fault *f) MUST_USE;
 int day_person(struct day *d, uint32_t person, struct fault *f) MUST_USE;
-int day_leaves(struct day *d, uint32_t person, struct fault *f) MUST_USE;
+int day_leave(struct day *d, uint32_t person, struct fault *f) MUST_USE;
 /*
  * Between hands, players at a table leave it, buy chips, or go away for a
  * while.
@@ -122,10 +122,10 @@ int day_leaves(struct day *d, uint32_t person, struct fault *f) MUST_USE;
 int day_between(struct day *d, uint32_t table, struct fault *f) MUST_USE;
 
 /* day_tables.c */
-int day_opens(struct day *d, struct fault *f) MUST_USE;
-int day_plays(struct day *d, uint32_t table, struct fault *f) MUST_USE;
-int day_ticks(struct day *d, uint32_t table, struct fault *f) MUST_USE;
-int day_breaks(struct day *d, struct fault *f) MUST_USE;
-void day_wakes(struct day *d, uint32_t table);
+int day_open_tables(struct day *d, struct fault *f) MUST_USE;
+int day_play_table(struct day *d, uint32_t table, struct fault *f) MUST_USE;
+int day_tick_table(struct day *d, uint32_t table, struct fault *f) MUST_USE;
+int day_break_tables(struct day *d, struct fault *f) MUST_USE;
+void day_wake_table(struct day *d, uint32_t table);
 
 #endif

@@ -18,7 +18,7 @@ enum {
 };
 
 /* When the next one comes: often in the first hour, then as people go. */
-static int64_t next_comes(struct day *d)
+static int64_t next_coming(struct day *d)
 {
     int64_t mean = (int64_t)(STAY_LEAST + STAY_MOST) / 2 / (d->seats + 1);
 
@@ -35,7 +35,7 @@ static void name_of(struct day *d, char *out, size_t size)
     text_put(&t, "Player %lld", (long long)d->out->people);
 }
 
-int day_comes(struct day *d, struct fault *f)
+int day_come(struct day *d, struct fault *f)
 {
     char name[PERSON_NAME_MAX];
     struct day_person *p;
@@ -46,7 +46,7 @@ int day_comes(struct day *d, struct fault *f)
         return 0;
     d->out->people++;
     name_of(d, name, sizeof name);
-    if (day_enrolls(d, name, &person, f) != 0)
+    if (day_enroll(d, name, &person, f) != 0)
         return FAULT;
     MUST(person > 0);
     p = &d->person[person];
@@ -58,15 +58,16 @@ int day_comes(struct day *d, struct fault *f)
     amount = d->game[p->game].buys * (1 + luck_below(&d->luck, 2));
     if (luck_once_in(&d->luck, BIG))
         amount *= 20;
-    if (day_sells(d, person, amount, f) != 0 || day_joins(d, person, f) != 0)
+    if (day_sell(d, person, amount, f) != 0 ||
+        day_join_list(d, person, f) != 0)
         return FAULT;
-    agenda_put(&d->agenda, d->now + next_comes(d), DAY_COMES, 0);
+    agenda_put(&d->agenda, d->now + next_coming(d), DAY_COMES, 0);
     agenda_put(&d->agenda, d->now + LOOKS, DAY_PERSON, person);
     return 0;
 }
 
-static int sits(struct day *d, uint32_t person, uint32_t table, seat_no seat,
-                money amount, struct fault *f)
+static int sit(struct day *d, uint32_t person, uint32_t table, seat_no seat,
+               money amount, struct fault *f)
 {
     struct who who = day_who(ROLE_PLAYER, person);
     struct cmd_sit *c;
@@ -78,8 +79,8 @@ static int sits(struct day *d, uint32_t person, uint32_t table, seat_no seat,
     return day_do(d, keep_stream(table), f);
 }
 
-static void is_seated(struct day *d, uint32_t person, uint32_t table,
-                      seat_no seat)
+static void note_seated(struct day *d, uint32_t person, uint32_t table,
+                        seat_no seat)
 {
     struct day_person *p = &d->person[person];
 
@@ -89,27 +90,27 @@ static void is_seated(struct day *d, uint32_t person, uint32_t table,
     d->seated++;
     if (d->seated > d->out->most_seated)
         d->out->most_seated = d->seated;
-    day_wakes(d, table);
+    day_wake_table(d, table);
 }
 
-static int sits_down(struct day *d, uint32_t person, uint32_t table,
-                     seat_no seat, struct fault *f)
+static int sit_down(struct day *d, uint32_t person, uint32_t table,
+                    seat_no seat, struct fault *f)
 {
     money has = cage_chips(keep_cage(d->keep), person);
     money buys = d->game[d->person[person].game].buys;
 
-    return sits(d, person, table, seat, has < buys ? has : buys, f);
+    return sit(d, person, table, seat, has < buys ? has : buys, f);
 }
 
 /* In a hand the seat is held until it is over. */
-static int takes_seat(struct day *d, uint32_t person, uint32_t table,
-                      seat_no seat, struct fault *f)
+static int take_seat(struct day *d, uint32_t person, uint32_t table,
+                     seat_no seat, struct fault *f)
 {
     bool idle = felt_is_idle(&keep_table(d->keep, table)->felt);
     struct who who = day_who(ROLE_PLAYER, person);
 
     if (idle) {
-        if (sits_down(d, person, table, seat, f) != 0)
+        if (sit_down(d, person, table, seat, f) != 0)
             return FAULT;
     } else {
         who.seat = seat;
@@ -117,22 +118,22 @@ static int takes_seat(struct day *d, uint32_t person, uint32_t table,
         if (day_do(d, keep_stream(table), f) != 0)
             return FAULT;
     }
-    if (day_did(d))
-        is_seated(d, person, table, seat);
+    if (day_has_done(d))
+        note_seated(d, person, table, seat);
     return 0;
 }
 
 /* Has waited long enough, and goes home. */
-static int gives_up(struct day *d, uint32_t person, struct fault *f)
+static int give_up(struct day *d, uint32_t person, struct fault *f)
 {
     d->out->gave_up++;
-    if (day_scratches(d, person, f) != 0)
+    if (day_scratch(d, person, f) != 0)
         return FAULT;
-    return day_leaves(d, person, f);
+    return day_leave(d, person, f);
 }
 
 /* Is called to a table, or goes on waiting. */
-static int waits(struct day *d, uint32_t person, struct fault *f)
+static int wait_for_seat(struct day *d, uint32_t person, struct fault *f)
 {
     struct day_person *p = &d->person[person];
     seat_no seat = NO_SEAT;
@@ -142,18 +143,18 @@ static int waits(struct day *d, uint32_t person, struct fault *f)
 
     if (empty != 0 && (seat == NO_SEAT || (empty >> seat & 1) == 0))
         seat = (seat_no)__builtin_ctz(empty);
-    if (empty != 0 && takes_seat(d, person, table, seat, f) != 0)
+    if (empty != 0 && take_seat(d, person, table, seat, f) != 0)
         return FAULT;
     if (p->state == DAY_PLAYS)
         return 0;
     if (++p->looked > GIVES_UP || !day_is_listed(d, person))
-        return gives_up(d, person, f);
+        return give_up(d, person, f);
     agenda_put(&d->agenda, d->now + LOOKS, DAY_PERSON, person);
     return 0;
 }
 
 /* Comes back from a break. */
-static int comes_back(struct day *d, uint32_t person, struct fault *f)
+static int come_back(struct day *d, uint32_t person, struct fault *f)
 {
     struct day_person *p = &d->person[person];
     const struct seating *s = keep_table(d->keep, p->table);
@@ -166,7 +167,7 @@ static int comes_back(struct day *d, uint32_t person, struct fault *f)
     wish_back(&d->wish, who);
     if (day_do(d, keep_stream(p->table), f) != 0)
         return FAULT;
-    day_wakes(d, p->table);
+    day_wake_table(d, p->table);
     return 0;
 }
 
@@ -174,16 +175,16 @@ int day_person(struct day *d, uint32_t person, struct fault *f)
 {
     switch (d->person[person].state) {
     case DAY_WAITS:
-        return d->ending ? gives_up(d, person, f) : waits(d, person, f);
+        return d->ending ? give_up(d, person, f) : wait_for_seat(d, person, f);
     case DAY_PLAYS:
-        return comes_back(d, person, f);
+        return come_back(d, person, f);
     default:
         return 0;
     }
 }
 
 /* Leaves the table, if there is one; false: may not now. */
-static int stands_up(struct day *d, uint32_t person, struct fault *f)
+static int stand_up(struct day *d, uint32_t person, struct fault *f)
 {
     struct day_person *p = &d->person[person];
     struct who who = day_who(ROLE_PLAYER, person);
@@ -192,7 +193,7 @@ static int stands_up(struct day *d, uint32_t person, struct fault *f)
     wish_leave(&d->wish, who);
     if (day_do(d, keep_stream(p->table), f) != 0)
         return FAULT;
-    if (day_did(d)) {
+    if (day_has_done(d)) {
         p->state = DAY_GONE;
         d->seated--;
     }
@@ -206,36 +207,36 @@ static bool is_there(const struct day *d, uint32_t person)
     return keep_table(d->keep, p->table)->chair[p->seat].person == person;
 }
 
-int day_leaves(struct day *d, uint32_t person, struct fault *f)
+int day_leave(struct day *d, uint32_t person, struct fault *f)
 {
     struct day_person *p = &d->person[person];
 
     bool seated = p->state == DAY_PLAYS && is_there(d, person);
 
-    if (seated && stands_up(d, person, f) != 0)
+    if (seated && stand_up(d, person, f) != 0)
         return FAULT;
     if (seated && p->state == DAY_PLAYS)
         return 0;
     p->state = DAY_AWAY_HOME;
-    return day_cashes(d, person, f);
+    return day_cash_out(d, person, f);
 }
 
 /* Buys more chips: a buy-in from the cage, and with it to the table. */
-static int buys_more(struct day *d, uint32_t person, struct fault *f)
+static int buy_more(struct day *d, uint32_t person, struct fault *f)
 {
     const struct day_person *p = &d->person[person];
     money buys = d->game[p->game].buys;
 
     if (cage_chips(keep_cage(d->keep), person) < buys &&
-        day_sells(d, person, buys, f) != 0)
+        day_sell(d, person, buys, f) != 0)
         return FAULT;
     d->out->rebuys++;
-    if (sits(d, person, p->table, p->seat, buys, f) != 0)
+    if (sit(d, person, p->table, p->seat, buys, f) != 0)
         return FAULT;
-    return day_did(d) ? 0 : day_leaves(d, person, f);
+    return day_has_done(d) ? 0 : day_leave(d, person, f);
 }
 
-static int goes_for_a_while(struct day *d, uint32_t person, struct fault *f)
+static int take_break(struct day *d, uint32_t person, struct fault *f)
 {
     const struct day_person *p = &d->person[person];
     struct who who = day_who(ROLE_PLAYER, person);
@@ -250,7 +251,7 @@ static int goes_for_a_while(struct day *d, uint32_t person, struct fault *f)
 }
 
 /* Are blinds due before the next hand, and nothing said about them? */
-static bool owes(const struct day *d, uint32_t person)
+static bool has_debt(const struct day *d, uint32_t person)
 {
     const struct day_person *p = &d->person[person];
     const struct chair *chair = &keep_table(d->keep, p->table)->chair[p->seat];
@@ -259,7 +260,7 @@ static bool owes(const struct day *d, uint32_t person)
 }
 
 /* Half of them pay at once, and the others wait for the big blind. */
-static int enters(struct day *d, uint32_t person, struct fault *f)
+static int enter_game(struct day *d, uint32_t person, struct fault *f)
 {
     const struct day_person *p = &d->person[person];
     const struct chair *c = &keep_table(d->keep, p->table)->chair[p->seat];
@@ -278,13 +279,13 @@ static int one_between(struct day *d, uint32_t person, struct fault *f)
     const struct felt *felt = &keep_table(d->keep, p->table)->felt;
 
     if (d->ending || d->now >= p->goes_ms)
-        return day_leaves(d, person, f);
+        return day_leave(d, person, f);
     if (purse_is_low(felt, p->seat))
-        return luck_once_in(&d->luck, 3) ? day_leaves(d, person, f)
-                                         : buys_more(d, person, f);
+        return luck_once_in(&d->luck, 3) ? day_leave(d, person, f)
+                                         : buy_more(d, person, f);
     if (luck_once_in(&d->luck, BREAKS))
-        return goes_for_a_while(d, person, f);
-    return owes(d, person) ? enters(d, person, f) : 0;
+        return take_break(d, person, f);
+    return has_debt(d, person) ? enter_game(d, person, f) : 0;
 }
 
 int day_between(struct day *d, uint32_t table, struct fault *f)
@@ -297,7 +298,7 @@ int day_between(struct day *d, uint32_t table, struct fault *f)
         if (person == 0 || person > DAY_PEOPLE)
             continue;
         if (s->chair[i].state == CHAIR_HELD && !d->ending &&
-            sits_down(d, person, table, i, f) != 0)
+            sit_down(d, person, table, i, f) != 0)
             return FAULT;
         if (s->chair[i].state == CHAIR_SITS && one_between(d, person, f) != 0)
             return FAULT;

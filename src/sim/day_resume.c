@@ -27,28 +27,28 @@ static struct keep_plan plan_of(const struct day *d)
                               .ear = p->ear};
 }
 
-static int beats(struct day *d, struct keep *k, struct fault *f)
+static int beat(struct day *d, struct keep *k, struct fault *f)
 {
     if (d->plan->address == NULL)
         return 0;
-    return keep_beat(k, d->plan->beats(), f);
+    return keep_beat(k, d->plan->beat_ms(), f);
 }
 
 /* Another process has the room: until it is dead, or hangs. */
-static int waits_for_room(struct day *d, struct fault *f)
+static int wait_for_room(struct day *d, struct fault *f)
 {
     while (d->plan->address != NULL && !keep_is_ours(d->keep)) {
-        d->plan->waits();
-        if (beats(d, d->keep, f) != 0)
+        d->plan->wait();
+        if (beat(d, d->keep, f) != 0)
             return FAULT;
     }
     return 0;
 }
 
 /* Ours to write in from here on, and not before: a day may be refused. */
-static int takes(const struct day *d, struct keep *k, struct fault *f)
+static int take_room(const struct day *d, struct keep *k, struct fault *f)
 {
-    return d->plan->address != NULL ? 0 : keep_takes(k, f);
+    return d->plan->address != NULL ? 0 : keep_take_over(k, f);
 }
 
 static bool has_begun(const struct keep *k)
@@ -56,14 +56,14 @@ static bool has_begun(const struct keep *k)
     return keep_seq(k, STREAM_CAGE) > 0;
 }
 
-int day_enters(struct day *d, struct fault *f)
+int day_enter(struct day *d, struct fault *f)
 {
     struct keep_plan plan = plan_of(d);
 
-    if (keep_open(&d->keep, &plan, f) != 0 || waits_for_room(d, f) != 0)
+    if (keep_open(&d->keep, &plan, f) != 0 || wait_for_room(d, f) != 0)
         return FAULT;
     if (!has_begun(d->keep))
-        return takes(d, d->keep, f);
+        return take_room(d, d->keep, f);
     if (!d->plan->resumes)
         return fault_say(f, "there is a day in %s already", d->plan->where);
     d->kept = d->keep;
@@ -104,13 +104,13 @@ static bool are_same(const struct day *d)
     return same;
 }
 
-int day_catches_up(struct day *d, struct fault *f)
+int day_catch_up(struct day *d, struct fault *f)
 {
     int ahead;
 
     if (d->kept == NULL)
-        return beats(d, d->keep, f);
-    if (beats(d, d->kept, f) != 0)
+        return beat(d, d->keep, f);
+    if (beat(d, d->kept, f) != 0)
         return FAULT;
     ahead = compare(d);
     if (ahead < 0)
@@ -121,7 +121,7 @@ int day_catches_up(struct day *d, struct fault *f)
                          "tables, hours and seed, and the same version of "
                          "the program",
                          d->plan->where);
-    if (takes(d, d->kept, f) != 0)
+    if (take_room(d, d->kept, f) != 0)
         return FAULT;
     d->out->resumed_ms = d->now;
     keep_close(d->keep);

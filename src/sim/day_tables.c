@@ -49,7 +49,7 @@ static int find_games(struct day *d, struct fault *f)
             const struct section *s = &all->section[h->first_section + k];
 
             if (strcmp(h->key, d->plan->house) == 0 && s->like != NULL &&
-                shelf_deals(d->plan->shelf, s->like))
+                shelf_can_deal(d->plan->shelf, s->like))
                 add_game(d, s->game);
         }
     }
@@ -58,7 +58,7 @@ static int find_games(struct day *d, struct fault *f)
                : fault_say(f, "no game of '%s' can be opened", d->plan->house);
 }
 
-static int opens_one(struct day *d, uint32_t t, int game, struct fault *f)
+static int open_one(struct day *d, uint32_t t, int game, struct fault *f)
 {
     struct day_table *table = &d->table[t];
 
@@ -72,27 +72,27 @@ static int opens_one(struct day *d, uint32_t t, int game, struct fault *f)
     if (keep_open_table(d->keep, t, d->game[game].name, &d->wish, &d->said,
                         f) != 0)
         return FAULT;
-    if (!day_did(d))
+    if (!day_has_done(d))
         return fault_say(f, "table %u, %s: %s", t, d->game[game].name,
                          why_sentence(d->said.no.why));
     d->game[game].tables++;
     d->game[game].buys = purse_full(&keep_table(d->keep, t)->felt);
     d->seats += felt_seats(&keep_table(d->keep, t)->felt);
     agenda_put(&d->agenda, d->now + DAY_SECOND * t, DAY_TICK, t);
-    return day_lists(d, t, f);
+    return day_list_table(d, t, f);
 }
 
-int day_opens(struct day *d, struct fault *f)
+int day_open_tables(struct day *d, struct fault *f)
 {
-    if (find_games(d, f) != 0 || day_desk_opens(d, f) != 0)
+    if (find_games(d, f) != 0 || day_open_desk(d, f) != 0)
         return FAULT;
     for (uint32_t t = 1; t <= (uint32_t)d->plan->tables; t++)
-        if (opens_one(d, t, (int)(t - 1) % d->games, f) != 0)
+        if (open_one(d, t, (int)(t - 1) % d->games, f) != 0)
             return FAULT;
     return day_commit(d, f);
 }
 
-void day_wakes(struct day *d, uint32_t table)
+void day_wake_table(struct day *d, uint32_t table)
 {
     if (!d->table[table].asleep)
         return;
@@ -101,7 +101,7 @@ void day_wakes(struct day *d, uint32_t table)
 }
 
 /* How long somebody thinks, or a dealer shuffles. */
-static int64_t takes(struct day *d)
+static int64_t time_taken(struct day *d)
 {
     bool deals = d->wish.kind == CMD_DEAL;
     uint32_t most = deals ? 2 * DEAL : 2 * ACT;
@@ -109,14 +109,14 @@ static int64_t takes(struct day *d)
     return 1 + (int64_t)luck_below(&d->luck, most);
 }
 
-static int is_stuck(const struct day *d, uint32_t table, struct fault *f)
+static int say_stuck(const struct day *d, uint32_t table, struct fault *f)
 {
     return fault_say(f, "table %u, %s, is stuck: command %d, %s", table,
                      d->game[d->table[table].game].name, d->wish.kind,
                      why_sentence(d->said.no.why));
 }
 
-int day_plays(struct day *d, uint32_t table, struct fault *f)
+int day_play_table(struct day *d, uint32_t table, struct fault *f)
 {
     struct day_table *t = &d->table[table];
     const struct seating *s = keep_table(d->keep, table);
@@ -130,34 +130,34 @@ int day_plays(struct day *d, uint32_t table, struct fault *f)
         return 0;
     }
     if (d->wish.kind == CMD_DEAL)
-        keep_draws(d->keep, table, &d->wish.deal);
+        keep_draw(d->keep, table, &d->wish.deal);
     if (day_do(d, keep_stream(table), f) != 0)
         return FAULT;
-    croupier_hear(&t->croupier, day_did(d));
+    croupier_hear(&t->croupier, day_has_done(d));
     if (t->croupier.dealing.refused > STUCK)
-        return is_stuck(d, table, f);
-    d->out->hands += day_did(d) && d->wish.kind == CMD_DEAL;
-    agenda_put(&d->agenda, d->now + takes(d), DAY_TABLE, table);
+        return say_stuck(d, table, f);
+    d->out->hands += day_has_done(d) && d->wish.kind == CMD_DEAL;
+    agenda_put(&d->agenda, d->now + time_taken(d), DAY_TABLE, table);
     return 0;
 }
 
-int day_ticks(struct day *d, uint32_t table, struct fault *f)
+int day_tick_table(struct day *d, uint32_t table, struct fault *f)
 {
     if (d->ending)
         return 0;
     agenda_put(&d->agenda, d->now + CLOCK, DAY_TICK, table);
-    if (table == 1 && day_desk_ticks(d, f) != 0)
+    if (table == 1 && day_tick_desk(d, f) != 0)
         return FAULT;
     if (seating_is_due(keep_table(d->keep, table), day_begins_ms + d->now)) {
         wish_tick(&d->wish, day_who(ROLE_ROOM, 0));
         if (day_do(d, keep_stream(table), f) != 0)
             return FAULT;
     }
-    return day_offers(d, table, f);
+    return day_offer_seats(d, table, f);
 }
 
 /* All tables are broken: everybody leaves with what is there. */
-int day_breaks(struct day *d, struct fault *f)
+int day_break_tables(struct day *d, struct fault *f)
 {
     for (uint32_t t = 1; t <= (uint32_t)d->plan->tables; t++) {
         wish_break_table(&d->wish, day_who(ROLE_FLOOR, d->floor));

@@ -624,7 +624,7 @@ void disk_up(struct disk *d, const struct disk_trouble *t)
     d->dead = false;
 }
 
-void disk_calms(struct disk *d, bool calm)
+void disk_set_calm(struct disk *d, bool calm)
 {
     d->calm = calm;
 }
@@ -649,7 +649,7 @@ int64_t disk_calls(const struct disk *d)
     return d->calls;
 }
 
-bool disk_dead(const struct disk *d)
+bool disk_is_dead(const struct disk *d)
 {
     return d->dead;
 }

@@ -37,7 +37,7 @@ void disk_drop(struct disk *d);
 void disk_up(struct disk *d, const struct disk_trouble *t);
 
 /* For whoever only looks on: nothing goes wrong, and no call is counted. */
-void disk_calms(struct disk *d, bool calm);
+void disk_set_calm(struct disk *d, bool calm);
 
 /* The program ends here: nothing that is called from now on is done. */
 void disk_kill(struct disk *d);
@@ -50,6 +50,6 @@ void disk_crash(struct disk *d);
 
 /* Calls since disk_up(); and whether the program has been stopped by it. */
 int64_t disk_calls(const struct disk *d);
-bool disk_dead(const struct disk *d);
+bool disk_is_dead(const struct disk *d);
 
 #endif

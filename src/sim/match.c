@@ -52,7 +52,7 @@ struct playing {
     unsigned ours; /* seats */
 };
 
-static bool does(struct playing *p, const struct command *c)
+static bool carry_out(struct playing *p, const struct command *c)
 {
     static const struct sink nobody;
 
@@ -65,21 +65,21 @@ static money bet_of(const struct cmd_open *open)
 }
 
 /* A table at which all have sat down. */
-static bool begins(struct playing *p)
+static bool begin_table(struct playing *p)
 {
     const struct cmd_open *open = &p->match->open;
 
     felt_init(&p->felt);
-    wish_open(&p->wish, who_rules());
+    wish_open(&p->wish, who_floor());
     p->wish.open = *open;
     p->rules = *p->match->book;
-    if (!does(p, &p->wish))
+    if (!carry_out(p, &p->wish))
         return false;
     felt_book(p->match->book, &p->felt, &p->rules);
     p->buys = purse_full(&p->felt);
     for (seat_no s = 0; s < open->seats; s++) {
-        wish_sit(&p->wish, who_plays(s))->amount = p->buys;
-        if (!does(p, &p->wish))
+        wish_sit(&p->wish, who_player(s))->amount = p->buys;
+        if (!carry_out(p, &p->wish))
             return false;
     }
     p->begin = p->felt;
@@ -98,10 +98,10 @@ static void shuffle(struct luck *luck, card *cards, int count)
 }
 
 /* Always there: checks, calls, and draws as the simple player does. */
-static void calls(const struct book *b, const struct view *v,
-                  struct command *out)
+static void call_always(const struct book *b, const struct view *v,
+                        struct command *out)
 {
-    struct who who = who_plays(v->viewer);
+    struct who who = who_player(v->viewer);
 
     if (v->phase != PHASE_BET)
         bot_command(b, v, out);
@@ -119,7 +119,7 @@ static enum bot_style style_of(const struct playing *p, seat_no s)
                                     : (enum bot_style)(s / 2 % STYLES);
 }
 
-static void acts(struct playing *p, seat_no s, enum match_side side)
+static void act(struct playing *p, seat_no s, enum match_side side)
 {
     struct felt_view v;
 
@@ -133,40 +133,41 @@ static void acts(struct playing *p, seat_no s, enum match_side side)
     else if (side == MATCH_SIMPLE)
         bot_command(&p->rules, &v.poker, &p->wish);
     else
-        calls(&p->rules, &v.poker, &p->wish);
+        call_always(&p->rules, &v.poker, &p->wish);
 }
 
 /* Plays for the seat that the table waits for. */
-static bool goes_on(struct playing *p)
+static bool go_on(struct playing *p)
 {
     seat_no s = felt_to_act(&p->felt);
-    struct cmd_shuffle *order = wish_shuffle(&p->wish, who_deals());
+    struct cmd_shuffle *order = wish_shuffle(&p->wish, who_dealer());
     bool ours = s != NO_SEAT && (p->ours >> s & 1) != 0;
 
     order->cards = (uint16_t)dealer_stub(&p->felt, order->card);
     if (order->cards > 0) {
         shuffle(&p->luck, order->card, order->cards);
-        return does(p, &p->wish);
+        return carry_out(p, &p->wish);
     }
     MUST(s != NO_SEAT);
     p->out->acts += ours;
-    acts(p, s, ours ? p->match->ours : p->match->theirs);
-    return does(p, &p->wish);
+    act(p, s, ours ? p->match->ours : p->match->theirs);
+    return carry_out(p, &p->wish);
 }
 
 /* The deal, with `ours` in those seats; what they win. */
-static bool plays(struct playing *p, uint64_t seed, unsigned ours, money *won)
+static bool play_deal(struct playing *p, uint64_t seed, unsigned ours,
+                      money *won)
 {
     const struct table *t = felt_poker(&p->felt);
 
     p->felt = p->begin;
     p->luck = luck_of(seed);
     p->ours = ours;
-    if (!does(p, &p->deal))
+    if (!carry_out(p, &p->deal))
         return false;
     for (int waits = 0; t->phase != PHASE_IDLE; waits++) {
         MUST(waits < WAITS_MOST);
-        if (!goes_on(p))
+        if (!go_on(p))
             return false;
     }
     for (seat_no s = 0; s < t->seats; s++) {
@@ -185,7 +186,7 @@ static bool pair(struct playing *p, int64_t number)
 {
     int seats = p->match->open.seats;
     uint64_t seed = p->match->seed * 1000003u + (uint64_t)number;
-    struct cmd_deal *deal = wish_deal(&p->deal, who_deals());
+    struct cmd_deal *deal = wish_deal(&p->deal, who_dealer());
     unsigned even = 0x5555u & ((1u << seats) - 1);
     money won = 0;
 
@@ -193,8 +194,8 @@ static bool pair(struct playing *p, int64_t number)
     deal->cards = (uint16_t)dealer_deck(&p->rules, &p->begin, deal->card);
     shuffle(&p->luck, deal->card, deal->cards);
     deal->button = (seat_no)(number % seats);
-    if (!plays(p, seed, even, &won) ||
-        !plays(p, seed, even << 1 & ((1u << seats) - 1), &won))
+    if (!play_deal(p, seed, even, &won) ||
+        !play_deal(p, seed, even << 1 & ((1u << seats) - 1), &won))
         return false;
     p->out->won += won;
     p->out->squares += (__int128)won * won;
@@ -211,7 +212,7 @@ bool match_run(const struct match *m, int64_t hands, struct match_result *out,
     MUST(book_is(m->book, OF_POKER) && m->open.seats % 2 == 0);
     out->bet = bet_of(&m->open);
     out->players = m->open.seats / 2;
-    if (!begins(&p))
+    if (!begin_table(&p))
         return false;
     whim_init(&p.whim, &p.rules, m->open.seats,
               52 + felt_poker(&p.felt)->stakes.jokers, m->seed);

@@ -36,7 +36,7 @@ void page_begin(struct page *p, const struct book *b,
 
 void page_event(struct page *p, const struct event *e, struct text *out)
 {
-    MUST(telling_hears(&p->telling, p->told.book, e));
+    MUST(telling_hear(&p->telling, p->told.book, e));
     telling_put_event(out, &p->telling, &p->told, e);
 }
 

@@ -178,7 +178,7 @@ static bool wish_near(const struct probe *p, struct command *out)
     const struct field *f;
     struct may may;
 
-    out->who = who_plays(p->eyes.viewer);
+    out->who = who_player(p->eyes.viewer);
     felt_may(p->eyes.book, p->felt, out->who, &may);
     if (may.count == 0)
         return false;
@@ -224,8 +224,8 @@ static bool is_last(const struct answer *a, const struct event *seen)
  * A viewer who may see no hand still hears what became of the pot, or that a
  * check-raiser has proved his right to it.
  */
-static bool hears_only(const struct answer *a, const struct felt *after,
-                       const struct event *e)
+static bool is_only_heard(const struct answer *a, const struct felt *after,
+                          const struct event *e)
 {
     seat_no viewer = a->eyes.viewer;
 
@@ -233,7 +233,7 @@ static bool hears_only(const struct answer *a, const struct felt *after,
 
     return t != NULL && viewer != NO_SEAT &&
            (t->ruling.barred >> viewer & 1) != 0 &&
-           (sight_settles(e) || e->kind == EV_PROVED);
+           (sight_is_settlement(e) || e->kind == EV_PROVED);
 }
 
 static void take(void *to, const struct felt *after, const struct event *e)
@@ -245,9 +245,9 @@ static void take(void *to, const struct felt *after, const struct event *e)
         return;
     event_for(e, a->eyes.viewer, &seen);
     a->shown |= !eyes_event(&a->eyes, after, e, &seen);
-    a->over = is_last(a, &seen) || hears_only(a, after, e);
+    a->over = is_last(a, &seen) || is_only_heard(a, after, e);
     text_put(a->text, "= %s ",
-             hears_only(a, after, e) ? "pot" : event_row(e->kind)->name);
+             is_only_heard(a, after, e) ? "pot" : event_row(e->kind)->name);
     if (!a->over || a->shown) {
         text_put(a->text, "%d ", (int)e->leaf);
         event_put_full(a->text, &seen);
@@ -270,7 +270,7 @@ static bool ask(struct answer *a, struct felt *felt, const struct command *c)
 }
 
 /* Something by which he may not look at the hands any more, if there is. */
-static enum irregular what_bars(const struct book *b)
+static enum irregular barring_irregular(const struct book *b)
 {
     for (int i = 0; i < IRREGULARS; i++)
         if (irregular_can(b, (enum irregular)i) &&
@@ -285,7 +285,7 @@ static void ask_twice(struct answer *a, struct felt *felt, struct luck *luck)
     /* by which others see a hand */
     static const enum irregular shown[] = {IRR_MUCKED_LIVE, IRR_TURNED_BY};
     const struct book *b = a->eyes.book;
-    enum irregular what = what_bars(b);
+    enum irregular what = barring_irregular(b);
     struct command c;
 
     if (what == IRREGULARS || luck_once_in(luck, 4))

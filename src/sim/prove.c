@@ -23,7 +23,8 @@ void prove_init(struct prove *p, uint64_t seed)
 }
 
 /* The first thing that is not as it should be, with the event it was. */
-static void broke(struct prove *p, const char *what, const struct event *e)
+static void note_broken(struct prove *p, const char *what,
+                        const struct event *e)
 {
     char line[PROVE_WORDS - 100];
     struct text t;
@@ -46,8 +47,9 @@ static void through_bytes(struct prove *p, const struct event *e,
 
     p->bytes += (int64_t)n;
     memset(out, 0xa5, sizeof *out); /* what is not read must not matter */
-    if (n == 0 || event_get_bytes(bytes, n, out) != n || !event_same(e, out))
-        broke(p, "is another event after bytes", e);
+    if (n == 0 || event_get_bytes(bytes, n, out) != n ||
+        !event_is_same(e, out))
+        note_broken(p, "is another event after bytes", e);
 }
 
 static void through_text(struct prove *p, const struct event *e)
@@ -60,8 +62,9 @@ static void through_text(struct prove *p, const struct event *e)
     text_init(&t, line, sizeof line);
     event_put_full(&t, e);
     memset(&back, 0xa5, sizeof back);
-    if (t.cut || event_get_text(line, &back, &f) != 0 || !event_same(e, &back))
-        broke(p, "is another event after text", e);
+    if (t.cut || event_get_text(line, &back, &f) != 0 ||
+        !event_is_same(e, &back))
+        note_broken(p, "is another event after text", e);
 }
 
 static void through_json(struct prove *p, const struct event *e)
@@ -75,8 +78,8 @@ static void through_json(struct prove *p, const struct event *e)
     event_put_json(&t, e);
     memset(&back, 0xa5, sizeof back);
     if (t.cut || event_get_json(line, t.used, &back, &f) != 0 ||
-        !event_same(e, &back))
-        broke(p, "is another event after JSON", e);
+        !event_is_same(e, &back))
+        note_broken(p, "is another event after JSON", e);
 }
 
 static void *member(struct event *e, const struct field *f, size_t at)
@@ -173,19 +176,21 @@ static void told_wrong(struct prove *p, const struct event *e)
     p->lies++;
     if (felt_apply(&table, &wrong)) {
         if (!felt_is_sound(&table))
-            broke(p, "told wrong it moves chips that are not there", &wrong);
+            note_broken(p, "told wrong it moves chips that are not there",
+                        &wrong);
         return;
     }
     p->frozen++;
     if (table.frozen == UNTRUE_NOTHING)
-        broke(p, "told wrong it is refused, and the table not frozen", e);
+        note_broken(p, "told wrong it is refused, and the table not frozen",
+                    e);
     table.frozen = before.frozen;
     table.frozen_by = before.frozen_by;
     table.frozen_at = before.frozen_at;
     *((uint8_t *)&table +
       families[table.family]->phase_at) = felt_phase(&before);
     if (memcmp(&table, &before, felt_size(&before)) != 0)
-        broke(p, "told wrong it is refused, and the table changed", e);
+        note_broken(p, "told wrong it is refused, and the table changed", e);
 }
 
 void prove_event(struct prove *p, const struct felt *after,
@@ -196,15 +201,15 @@ void prove_event(struct prove *p, const struct felt *after,
     p->events++;
     p->kinds[e->kind]++;
     if (e->leaf == LEAF_NONE && event_bare(e->kind) == NULL)
-        broke(p, "has no leaf behind it", e);
+        note_broken(p, "has no leaf behind it", e);
     through_bytes(p, e, &back);
     through_text(p, e);
     through_json(p, e);
     told_wrong(p, &back); /* nothing in it is unset, however long a list */
     if (!felt_apply(&p->twin, &back))
-        broke(p, untrue_words((enum untrue)p->twin.frozen), e);
+        note_broken(p, untrue_words((enum untrue)p->twin.frozen), e);
     else if (memcmp(&p->twin, after, felt_size(after)) != 0)
-        broke(p, "gives another table when it is read again", e);
+        note_broken(p, "gives another table when it is read again", e);
 }
 
 void prove_back(struct prove *p, const struct felt *felt)

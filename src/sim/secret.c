@@ -135,7 +135,7 @@ static void tell_may(struct hearing *t)
 {
     struct may may;
 
-    felt_may(t->s->book, &t->felt, who_deals(), &may);
+    felt_may(t->s->book, &t->felt, who_dealer(), &may);
     chunk(t, CHUNK_VIEW, &may, sizeof may);
 }
 
@@ -348,7 +348,7 @@ static int first_other(const struct secret *s, int at)
     return (int)(i - from) - 1;
 }
 
-static void broke(struct secret *s, const struct hearing *t, int at)
+static void note_broken(struct secret *s, const struct hearing *t, int at)
 {
     const char *name = "?";
     struct command c;
@@ -400,17 +400,17 @@ static bool event_at(const struct secret_stream *o, int at, struct event *out)
  * is not shown: by a command with which a player says what he holds, or by an
  * event (sight.h).
  */
-static bool parts_fairly(const struct secret *s, const struct hearing *two,
-                         int at)
+static bool is_fair_difference(const struct secret *s,
+                               const struct hearing *two, int at)
 {
     struct command c;
     struct event a, b;
 
     if (event_at(&s->one, at, &a) && event_at(&s->two, at, &b))
-        return sight_announces(&a, &b, two->viewer, two->barred);
+        return sight_is_announcement(&a, &b, two->viewer, two->barred);
     return at == s->two.chunks && two->no.why != WHY_NONE &&
            command_at(s, two->command, &c) && c.who.role == ROLE_PLAYER &&
-           c.who.seat != two->viewer && sight_claims(two->no.why);
+           c.who.seat != two->viewer && sight_is_claim(two->no.why);
 }
 
 /* Begins to tell the hand, with the cards as they were or others. */
@@ -470,7 +470,7 @@ static void check(struct secret *s, seat_no viewer)
     }
     if (one.shown > 0) {
         s->two.chunks = 0;
-        broke(s, &one, one.shown - 1);
+        note_broken(s, &one, one.shown - 1);
         return;
     }
     until = some_moment(s);
@@ -479,10 +479,10 @@ static void check(struct secret *s, seat_no viewer)
     tell(&two, &other, s->one.command[until - 1] + 1);
     n = alike(&s->one, &s->two, until);
     s->chunks += n;
-    if (n < until && parts_fairly(s, &two, n))
+    if (n < until && is_fair_difference(s, &two, n))
         s->parted++;
     else if (n < until)
-        broke(s, &one, n);
+        note_broken(s, &one, n);
 }
 
 /* The file somebody would save now; how long it is, or -1. */

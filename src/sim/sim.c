@@ -128,9 +128,9 @@ static bool play_buy_in(struct play *p)
             (p->whim.mistakes && players(p) > 2 && players(p) > least &&
              !luck_once_in(&p->whim.luck, 4)))
             continue;
-        if (!bulk_sits(&p->at, s, full, p->no))
+        if (!bulk_sit(&p->at, s, full, p->no))
             return false;
-        tab_brings(&p->tab, s, full);
+        tab_bring(&p->tab, s, full);
     }
     return true;
 }
@@ -149,7 +149,7 @@ static bool play_enter(struct play *p)
         if (c->debt == DEBT_NOTHING || c->enter != ENTER_WAITS ||
             !luck_once_in(&p->whim.luck, 2))
             continue;
-        wish_enter(&p->slip, who_plays(s))->kill = c->debt == DEBT_KILL;
+        wish_enter(&p->slip, who_player(s))->kill = c->debt == DEBT_KILL;
         if (seating_would(p->sim->book, &p->at.seating, &p->slip, &no) &&
             !play_do(p, &p->slip))
             return false;
@@ -254,7 +254,7 @@ static bool play_cap(struct play *p)
 {
     unsigned may = table_of(p)->ruling.may_cap;
 
-    wish_cap(&p->slip, who_plays((seat_no)__builtin_ctz(may)));
+    wish_cap(&p->slip, who_player((seat_no)__builtin_ctz(may)));
     if (luck_once_in(&p->whim.luck, 2) || !play_would(p))
         return true;
     return play_do(p, &p->slip);
@@ -405,7 +405,7 @@ static bool play_hand(struct play *p)
 {
     if (!play_buy_in(p) || (p->whim.mistakes && !play_enter(p)) ||
         !play_shuffle(p) ||
-        !bulk_deals(&p->at, &p->whim.luck, &p->deal.deal, p->no))
+        !bulk_deal(&p->at, &p->whim.luck, &p->deal.deal, p->no))
         return false;
     if (p->whim.mistakes)
         return play_acts_wrong(p);
@@ -438,7 +438,7 @@ static bool play_open(struct play *p)
     struct stakes stakes = s->stakes;
     int seats = s->seats;
 
-    wish_deal(&p->deal, who_deals());
+    wish_deal(&p->deal, who_dealer());
     deck_fill(p, s->stakes.jokers);
     whim_init(&p->whim, s->book, s->seats, p->deal.deal.cards, s->seed);
     p->whim.mistakes = s->mistakes;
@@ -457,7 +457,7 @@ static bool play_open(struct play *p)
         seats += seats < book_value(s->book, LEAF_SEATS_MOST);
     }
     seating_init(&p->at.seating);
-    open_poker(wish_open(&p->wish, who_rules()), &stakes, seats);
+    open_poker(wish_open(&p->wish, who_floor()), &stakes, seats);
     return play_do(p, &p->wish);
 }
 

@@ -96,7 +96,7 @@ money sim_stack_low(const struct stakes *s);
 int sim_seats(const struct book *b);
 
 /* Are games of the family played here? */
-bool sim_plays(enum family family);
+bool sim_can_play(enum family family);
 
 /* The same for a book of any of them, at its usual stakes if not poker's. */
 bool sim_book(const struct sim *s, const struct collections *collections,

@@ -22,7 +22,7 @@ int sim_seats(const struct book *b)
     return book_is(b, OF_BANKED) || most < SEATS_USUAL ? most : SEATS_USUAL;
 }
 
-bool sim_plays(enum family family)
+bool sim_can_play(enum family family)
 {
     return proof_families[family]->run != NULL;
 }
@@ -30,7 +30,7 @@ bool sim_plays(enum family family)
 bool sim_book(const struct sim *s, const struct collections *collections,
               int64_t hands, struct sim_result *out, struct refusal *no)
 {
-    MUST(sim_plays(s->book->family));
+    MUST(sim_can_play(s->book->family));
     return proof_families[s->book->family]->run(s, collections, hands, out,
                                                 no);
 }

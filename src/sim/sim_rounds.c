@@ -244,13 +244,13 @@ static void game_values(struct game *g, const struct book *b, money wager)
     g->tie = book_value(b, LEAF_TOTAL_TIES) == TOTAL_TIES_PUSH ? 0 : -1;
     g->pure_tie = book_value(b, LEAF_PURE_TIES) == TOTAL_TIES_PUSH ? 0 : -1;
     g->hands_most = book_value(b, LEAF_SPLIT_HANDS);
-    g->aces_most = book_yes(b, LEAF_SPLIT_ACES_AGAIN) ? g->hands_most : 2;
-    g->aces_one = book_yes(b, LEAF_SPLIT_ACES_ONE);
-    g->peeks = book_yes(b, LEAF_DEAL_PEEK);
-    g->insured = total_insures(b);
-    g->even = book_yes(b, LEAF_EVEN) &&
+    g->aces_most = book_has(b, LEAF_SPLIT_ACES_AGAIN) ? g->hands_most : 2;
+    g->aces_one = book_has(b, LEAF_SPLIT_ACES_ONE);
+    g->peeks = book_has(b, LEAF_DEAL_PEEK);
+    g->insured = total_has_insurance(b);
+    g->even = book_has(b, LEAF_EVEN) &&
               book_value(b, LEAF_EVEN_PAID) != EVEN_AS_INSURANCE;
-    g->pure_split = book_yes(b, LEAF_PURE_SPLIT);
+    g->pure_split = book_has(b, LEAF_PURE_SPLIT);
 }
 
 static void game_make(struct game *g, const struct book *b,
@@ -265,21 +265,21 @@ static void game_make(struct game *g, const struct book *b,
     for (int i = 0; i < p->hands; i++) {
         const struct points_hand *h = &p->hand[i];
         struct total total = {.halves = 2 * points_total(h),
-                              .soft = points_soft(h)};
+                              .soft = points_is_soft(h)};
 
         memcpy(g->next[i], p->next[i], sizeof p->next[i]);
         memcpy(g->move[i], plan->move[i], sizeof plan->move[i]);
         memcpy(g->after[i], plan->after[i], sizeof plan->after[i]);
         g->total[i] = i == 0 ? 0 : (uint8_t)points_total(h);
-        g->draws[i] = !points_pure(h) && total_bank_hits(b, &total);
+        g->draws[i] = !points_is_pure(h) && total_bank_must_hit(b, &total);
         g->insures[i] = plan->insures[i];
     }
 }
 
-bool sim_rounds_knows(const struct book *b, const struct plan *plan)
+bool sim_rounds_can_play(const struct book *b, const struct plan *plan)
 {
     int tens = points_pair(&plan->points, POINTS_TEN, POINTS_TEN);
-    bool apart = !book_yes(b, LEAF_SPLIT_BONUS);
+    bool apart = !book_has(b, LEAF_SPLIT_BONUS);
 
     if (!book_is(b, OF_TOTAL) || book_value(b, LEAF_DECK_JOKERS) > 0 ||
         book_value(b, LEAF_FEE_DOUBLES) > 0)
@@ -298,7 +298,7 @@ static void shoe_make(struct rounds *r, const struct book *b)
     for (int i = 0; i < r->count; i++) {
         card c = card_from_index(i % 52);
 
-        r->shoe[i] = (uint8_t)(total_adds(c) & 255);
+        r->shoe[i] = (uint8_t)(total_addend(c) & 255);
     }
     r->cut = book_value(b, LEAF_SHOE_PACKS) <= book_value(b, LEAF_SHOE_FRESH)
                  ? r->count
@@ -320,7 +320,7 @@ void sim_rounds(const struct sim *s, int64_t rounds, struct sim_edge *out)
     struct rounds r = {.g = &g};
     int in_shoe = edge_shoe_rounds(s->book), of_shoe = 0;
 
-    MUST(s->plan != NULL && sim_rounds_knows(s->book, s->plan));
+    MUST(s->plan != NULL && sim_rounds_can_play(s->book, s->plan));
     game_make(&g, s->book, s->plan, s->stakes.lower);
     shoe_make(&r, s->book);
     edge_shoe_shuffle(&luck, r.shoe, r.count, r.count);

@@ -12,7 +12,7 @@
 #include "worth/plan.h"
 
 /* Is this book played here, by such a plan?  Otherwise by the engine alone. */
-bool sim_rounds_knows(const struct book *b, const struct plan *plan);
+bool sim_rounds_can_play(const struct book *b, const struct plan *plan);
 
 /* As sim_total_edge() plays them, by s->plan; adds to *out. */
 void sim_rounds(const struct sim *s, int64_t rounds, struct sim_edge *out);

@@ -48,7 +48,7 @@ static void plant(enum storm_bug bug)
 }
 
 /* The disk failed: the room is told, and is not to go on. */
-static void stopped(void *to, const char *why)
+static void note_stopped(void *to, const char *why)
 {
     struct storm *s = to;
 
@@ -88,7 +88,7 @@ static int open_room(struct storm *s, struct fault *f)
                           .address = "storm",
                           .snapshot_every = s->plan->seed % 2 == 0 ? 25 : 0,
                           .ear = storm_ear(s),
-                          .stop = stopped,
+                          .stop = note_stopped,
                           .stop_to = s};
 
     s->stopped = false;
@@ -96,7 +96,7 @@ static int open_room(struct storm *s, struct fault *f)
 }
 
 /* The room is closed as it is, and what was not synced may be lost. */
-static void life_ends(struct storm *s)
+static void end_life(struct storm *s)
 {
     disk_kill(s->disk);
     keep_close(s->keep);
@@ -117,11 +117,12 @@ static void life(struct storm *s)
     s->out->lives++;
     s->now += (int64_t)luck_below(&s->luck, 7200000) - 3600000;
     disk_up(s->disk, &t);
-    if (open_room(s, &f) == 0 && storm_recovered(s) && storm_asks_again(s))
-        storm_plays(s);
+    if (open_room(s, &f) == 0 && storm_check_recovered(s) &&
+        storm_ask_again(s))
+        storm_play(s);
     s->out->failures += t.fails_at > 0 && disk_calls(s->disk) >= t.fails_at;
     s->out->calls += disk_calls(s->disk);
-    life_ends(s);
+    end_life(s);
 }
 
 /* After all of them the disk is well, and everything must be there. */
@@ -134,9 +135,9 @@ static void last_look(struct storm *s)
     t.lies = s->plan->bug == STORM_LOST_SYNC;
     disk_up(s->disk, &t);
     if (open_room(s, &f) != 0)
-        storm_broken(s, "the room cannot be brought back: %s", f.text);
-    else if (storm_recovered(s))
-        storm_checks(s);
+        storm_break(s, "the room cannot be brought back: %s", f.text);
+    else if (storm_check_recovered(s))
+        storm_check(s);
     disk_kill(s->disk);
     keep_close(s->keep);
     s->keep = NULL;
@@ -173,7 +174,7 @@ int storm_run(const struct storm_plan *p, struct storm_result *out,
     s->now = 1794816000000;
     keys_of(&s->keys, p->seed);
     plant(p->bug);
-    if (storm_begins(s, f) != 0) {
+    if (storm_begin(s, f) != 0) {
         free(s);
         return FAULT;
     }

@@ -14,7 +14,7 @@
 
 #include "base/owns_memory.h"
 
-bool storm_broken(struct storm *s, const char *fmt, ...)
+bool storm_break(struct storm *s, const char *fmt, ...)
 {
     struct text t;
     va_list args;
@@ -31,7 +31,7 @@ bool storm_broken(struct storm *s, const char *fmt, ...)
 
 /* Messages to clients */
 
-static void told(void *to, const struct journal_record *r)
+static void note_ack(void *to, const struct journal_record *r)
 {
     struct storm *s = to;
 
@@ -64,7 +64,7 @@ static bool is_fresh(const struct event *e)
  * The table once more, from what is durable; and what each may know of it
  * now, by where the cards lie.
  */
-static void happened(void *to, uint32_t stream, const struct event *e)
+static void follow_event(void *to, uint32_t stream, const struct event *e)
 {
     struct storm *s = to;
     struct storm_table *t = table_of(s, stream);
@@ -77,8 +77,8 @@ static void happened(void *to, uint32_t stream, const struct event *e)
     if (event_is_promise(e->kind))
         return;
     if (!seating_apply(&t->seating, e)) {
-        storm_broken(s, "an event at table %u cannot be so",
-                     stream - STREAM_TABLES);
+        storm_break(s, "an event at table %u cannot be so",
+                    stream - STREAM_TABLES);
         return;
     }
     b = keep_rules(s->keep, stream - STREAM_TABLES);
@@ -90,8 +90,8 @@ static void happened(void *to, uint32_t stream, const struct event *e)
     }
 }
 
-static void shown(void *to, uint32_t stream, seat_no viewer,
-                  const struct event *seen)
+static void check_shown(void *to, uint32_t stream, seat_no viewer,
+                        const struct event *seen)
 {
     struct storm *s = to;
     struct storm_table *t = table_of(s, stream);
@@ -100,24 +100,24 @@ static void shown(void *to, uint32_t stream, seat_no viewer,
     if (seen->kind == EV_HIGH_CARD) /* drawn face up, and gathered again */
         return;
     if (t != NULL && (sight_cards(seen) & ~t->known[viewer + 1]) != 0)
-        storm_broken(
-            s,
-            "seat %d of table %u was shown cards that are hidden from "
-            "it, by \"%s\"",
-            viewer + 1, stream - STREAM_TABLES, event_row(seen->kind)->name);
+        storm_break(s,
+                    "seat %d of table %u was shown cards that are hidden from "
+                    "it, by \"%s\"",
+                    viewer + 1, stream - STREAM_TABLES,
+                    event_row(seen->kind)->name);
 }
 
-static void frozen(void *to, uint32_t stream, const char *why)
+static void note_frozen(void *to, uint32_t stream, const char *why)
 {
-    storm_broken(to, "stream %u is frozen: %s", stream, why);
+    storm_break(to, "stream %u is frozen: %s", stream, why);
 }
 
 struct keep_ear storm_ear(struct storm *s)
 {
-    return (struct keep_ear){.done = told,
-                             .event = happened,
-                             .shown = shown,
-                             .frozen = frozen,
+    return (struct keep_ear){.done = note_ack,
+                             .event = follow_event,
+                             .shown = check_shown,
+                             .frozen = note_frozen,
                              .to = s};
 }
 
@@ -139,7 +139,7 @@ static void check_table(void *to, uint32_t table, const struct seating *made)
 
     s->checked++;
     if (kept == NULL || memcmp(kept, made, sizeof *made) != 0)
-        storm_broken(s, "table %u is not what its journal makes", table);
+        storm_break(s, "table %u is not what its journal makes", table);
 }
 
 static void check_cage(void *to, const struct cage *made)
@@ -148,22 +148,22 @@ static void check_cage(void *to, const struct cage *made)
     const struct cage *kept = keep_cage(s->keep);
 
     if (memcmp(kept, made, sizeof *made) != 0)
-        storm_broken(s, "the cage is not what its journal makes");
+        storm_break(s, "the cage is not what its journal makes");
     if (!cage_is_right(made))
-        storm_broken(s, "the accounts do not add up to nothing");
+        storm_break(s, "the accounts do not add up to nothing");
     for (uint32_t t = 1; t <= STORM_TABLES; t++) {
         const struct seating *there = keep_table(s->keep, t);
 
         if (there != NULL && made->table[t - 1].chips != chips_at(there))
-            storm_broken(s,
-                         "the cage has sent %lld to table %u, and %lld lie "
-                         "there",
-                         (long long)made->table[t - 1].chips, t,
-                         (long long)chips_at(there));
+            storm_break(s,
+                        "the cage has sent %lld to table %u, and %lld lie "
+                        "there",
+                        (long long)made->table[t - 1].chips, t,
+                        (long long)chips_at(there));
     }
 }
 
-bool storm_checks(struct storm *s)
+bool storm_check(struct storm *s)
 {
     struct audit_eye eye = {.table = check_table, .cage = check_cage, .to = s};
     struct audit_plan p = {.where = STORM_FILE,
@@ -177,14 +177,14 @@ bool storm_checks(struct storm *s)
 
     int bad;
 
-    disk_calms(s->disk, true);
+    disk_set_calm(s->disk, true);
     bad = audit_run(&p, &r, &f);
-    disk_calms(s->disk, false);
+    disk_set_calm(s->disk, false);
     if (bad != 0)
-        return storm_broken(s, "the journal cannot be read: %s", f.text);
+        return storm_break(s, "the journal cannot be read: %s", f.text);
     if (!r.clean)
-        return storm_broken(s, "record %llu of stream %u: %s",
-                            (unsigned long long)r.seq, r.stream, r.why);
+        return storm_break(s, "record %llu of stream %u: %s",
+                           (unsigned long long)r.seq, r.stream, r.why);
     return !s->out->broken;
 }
 
@@ -194,7 +194,7 @@ bool storm_checks(struct storm *s)
  * then may be known to anybody, so a deck that has been played is no longer
  * checked.
  */
-bool storm_recovered(struct storm *s)
+bool storm_check_recovered(struct storm *s)
 {
     for (uint32_t t = 1; t <= STORM_TABLES; t++) {
         const struct seating *kept = keep_table(s->keep, t);
@@ -207,5 +207,5 @@ bool storm_recovered(struct storm *s)
         if (!felt_is_idle(&kept->felt))
             memset(table->known, 255, sizeof table->known);
     }
-    return storm_checks(s);
+    return storm_check(s);
 }

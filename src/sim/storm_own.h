@@ -63,17 +63,17 @@ struct storm {
 };
 
 /* The first thing that is wrong is remembered; false. */
-bool storm_broken(struct storm *s, const char *fmt, ...)
+bool storm_break(struct storm *s, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* storm_room.c: what is done in the room.  False: the life is over. */
-int storm_begins(struct storm *s, struct fault *f) MUST_USE;
-bool storm_asks_again(struct storm *s);
-bool storm_plays(struct storm *s);
+int storm_begin(struct storm *s, struct fault *f) MUST_USE;
+bool storm_ask_again(struct storm *s);
+bool storm_play(struct storm *s);
 
 /* storm_check.c: what must hold. */
 struct keep_ear storm_ear(struct storm *s);
-bool storm_recovered(struct storm *s);
-bool storm_checks(struct storm *s);
+bool storm_check_recovered(struct storm *s);
+bool storm_check(struct storm *s);
 
 #endif

@@ -29,13 +29,13 @@ static struct who as(enum role role, uint32_t person)
 
 /* Asking */
 
-static bool alive(const struct storm *s)
+static bool is_alive(const struct storm *s)
 {
     return !s->stopped && !s->out->broken;
 }
 
 /* All that was sent is durable, or the life is over. */
-static bool commits(struct storm *s)
+static bool commit_all(struct storm *s)
 {
     struct fault f;
 
@@ -46,7 +46,7 @@ static bool commits(struct storm *s)
         s->has_answered = true;
     }
     s->sents = 0;
-    return alive(s);
+    return is_alive(s);
 }
 
 static bool deliver(struct storm *s, const struct storm_wish *w,
@@ -63,8 +63,8 @@ static bool deliver(struct storm *s, const struct storm_wish *w,
 }
 
 /* A wish is sent; it is kept until it is answered.  `done`: not refused. */
-static bool sends(struct storm *s, uint32_t stream, struct command *c,
-                  bool *done)
+static bool send_wish(struct storm *s, uint32_t stream, struct command *c,
+                      bool *done)
 {
     struct storm_wish *w = &s->sent[s->sents];
     struct keep_said said;
@@ -77,20 +77,21 @@ static bool sends(struct storm *s, uint32_t stream, struct command *c,
         return false;
     *done = said.answer == KEEP_DONE;
     if (said.answer == KEEP_AGAIN)
-        return storm_broken(s, "a new wish was answered as an old one");
+        return storm_break(s, "a new wish was answered as an old one");
     if (said.answer == KEEP_REFUSED)
         return true;
     s->out->wishes++;
     s->sents++;
-    return s->sents < STORM_BATCH && !luck_once_in(&s->luck, 4) ? true
-                                                                : commits(s);
+    return s->sents < STORM_BATCH && !luck_once_in(&s->luck, 4)
+               ? true
+               : commit_all(s);
 }
 
 /*
  * A client that has its answer asks once more, as it would when the answer
  * was lost on the way: it must hear that it is done.
  */
-static bool asks_once_more(struct storm *s)
+static bool ask_once_more(struct storm *s)
 {
     struct keep_said said;
 
@@ -100,8 +101,8 @@ static bool asks_once_more(struct storm *s)
         return false;
     s->out->again++;
     if (said.answer != KEEP_AGAIN)
-        return storm_broken(s, "wish %llu was answered, and is not known",
-                            (unsigned long long)s->answered.c.id);
+        return storm_break(s, "wish %llu was answered, and is not known",
+                           (unsigned long long)s->answered.c.id);
     return true;
 }
 
@@ -109,7 +110,7 @@ static bool asks_once_more(struct storm *s)
  * After a crash: what was not answered is asked again, with the same ids.  It
  * was made durable as a whole or not at all.
  */
-bool storm_asks_again(struct storm *s)
+bool storm_ask_again(struct storm *s)
 {
     int count = s->sents, known = 0;
     struct keep_said said;
@@ -120,96 +121,96 @@ bool storm_asks_again(struct storm *s)
         s->out->again++;
         known += said.answer == KEEP_AGAIN;
         if (said.answer == KEEP_REFUSED)
-            return storm_broken(s, "wish %llu was done before, and is refused",
-                                (unsigned long long)s->sent[i].c.id);
+            return storm_break(s, "wish %llu was done before, and is refused",
+                               (unsigned long long)s->sent[i].c.id);
         if (known > 0 && known <= i)
-            return storm_broken(s, "of %d wishes %d were durable", count,
-                                known);
+            return storm_break(s, "of %d wishes %d were durable", count,
+                               known);
     }
-    return commits(s);
+    return commit_all(s);
 }
 
 /* What is done */
 
-static bool house_opens(struct storm *s)
+static bool open_house(struct storm *s)
 {
     static const char *const people[] = {"Floor", "Cashier"};
     struct command c;
     bool done;
 
     wish_cage_open(&c, as(ROLE_ROOM, 0))->limit = 100000000;
-    if (!sends(s, STREAM_CAGE, &c, &done))
+    if (!send_wish(s, STREAM_CAGE, &c, &done))
         return false;
     for (int i = 0; i < 2; i++) {
         struct cmd_enroll *e = wish_enroll(&c, as(ROLE_ROOM, 0));
 
         memcpy(e->name, people[i], strlen(people[i]) + 1);
-        if (!sends(s, STREAM_CAGE, &c, &done))
+        if (!send_wish(s, STREAM_CAGE, &c, &done))
             return false;
     }
     *wish_stock_float(&c, as(ROLE_FLOOR, FLOOR)) =
         (struct cmd_stock_float){.cash = 90000000, .chips = 90000000};
-    return sends(s, STREAM_CAGE, &c, &done);
+    return send_wish(s, STREAM_CAGE, &c, &done);
 }
 
-static bool drawer_opens(struct storm *s)
+static bool open_drawer(struct storm *s)
 {
     struct command c;
     bool done;
 
     *wish_open_shift(&c, as(ROLE_FLOOR, FLOOR)) =
         (struct cmd_open_shift){.day = 20261116, .shift = 1};
-    if (!sends(s, STREAM_CAGE, &c, &done))
+    if (!send_wish(s, STREAM_CAGE, &c, &done))
         return false;
     wish_take_drawer(&c, as(ROLE_CAGE, CASHIER))->drawer = 1;
-    if (!sends(s, STREAM_CAGE, &c, &done))
+    if (!send_wish(s, STREAM_CAGE, &c, &done))
         return false;
     *wish_fill(&c, as(ROLE_CAGE, CASHIER)) =
         (struct cmd_fill){.drawer = 1, .chips = 80000000};
-    return sends(s, STREAM_CAGE, &c, &done);
+    return send_wish(s, STREAM_CAGE, &c, &done);
 }
 
-static bool comes_in(struct storm *s)
+static bool come_in(struct storm *s)
 {
     struct command c;
     struct cmd_enroll *e = wish_enroll(&c, as(ROLE_ROOM, 0));
     bool done;
 
     memcpy(e->name, "Player", 7);
-    return sends(s, STREAM_CAGE, &c, &done);
+    return send_wish(s, STREAM_CAGE, &c, &done);
 }
 
-static bool opens_table(struct storm *s, uint32_t table)
+static bool open_table(struct storm *s, uint32_t table)
 {
     struct command c;
     bool done;
 
     wish_open(&c, as(ROLE_FLOOR, FLOOR));
     c.open = s->game[s->table[table].game].open;
-    if (!sends(s, keep_stream(table), &c, &done))
+    if (!send_wish(s, keep_stream(table), &c, &done))
         return false;
-    return done || storm_broken(s, "table %u cannot be opened", table);
+    return done || storm_break(s, "table %u cannot be opened", table);
 }
 
 /*
  * Does what the room still needs before it opens; false if the life is over.
  */
-static bool sets_up(struct storm *s, bool *ready)
+static bool set_up(struct storm *s, bool *ready)
 {
     const struct cage *cage = keep_cage(s->keep);
 
     *ready = false;
     if (!cage->opened)
-        return house_opens(s);
+        return open_house(s);
     if (!cage->shift_open)
-        return drawer_opens(s);
+        return open_drawer(s);
     if (cage->people < FIRST - 1 + STORM_PEOPLE)
-        return comes_in(s);
+        return come_in(s);
     for (uint32_t t = 1; t <= STORM_TABLES; t++) {
         const struct seating *there = keep_table(s->keep, t);
 
         if (there == NULL || felt_seats(&there->felt) == 0)
-            return opens_table(s, t);
+            return open_table(s, t);
     }
     *ready = true;
     return true;
@@ -222,7 +223,7 @@ static uint32_t table_of(uint32_t person)
 }
 
 /* Chips from the cage, and a seat with them. */
-static bool buys_and_sits(struct storm *s, uint32_t person)
+static bool buy_and_sit(struct storm *s, uint32_t person)
 {
     uint32_t t = table_of(person);
     const struct seating *there = keep_table(s->keep, t);
@@ -241,17 +242,17 @@ static bool buys_and_sits(struct storm *s, uint32_t person)
             (struct cmd_sell_chips){.person = person,
                                     .drawer = 1,
                                     .amount = buys};
-        return sends(s, STREAM_CAGE, &c, &done);
+        return send_wish(s, STREAM_CAGE, &c, &done);
     }
     who.seat = seat != NO_SEAT ? seat
                                : (seat_no)__builtin_ctz(seating_empty(there));
     sit = wish_sit(&c, who);
     sit->amount = buys;
     sit->person = person;
-    return sends(s, keep_stream(t), &c, &done);
+    return send_wish(s, keep_stream(t), &c, &done);
 }
 
-static bool leaves(struct storm *s, uint32_t person)
+static bool leave(struct storm *s, uint32_t person)
 {
     uint32_t t = table_of(person);
     struct who who = as(ROLE_PLAYER, person);
@@ -262,7 +263,7 @@ static bool leaves(struct storm *s, uint32_t person)
     if (who.seat == NO_SEAT)
         return true;
     wish_leave(&c, who);
-    return sends(s, keep_stream(t), &c, &done);
+    return send_wish(s, keep_stream(t), &c, &done);
 }
 
 /* Somebody does something between hands. */
@@ -274,11 +275,11 @@ static bool somebody(struct storm *s, bool thirsty)
     seat_no seat = seating_find(there, person);
 
     if (seat == NO_SEAT || purse_is_low(&there->felt, seat))
-        return buys_and_sits(s, person);
-    return thirsty ? true : leaves(s, person);
+        return buy_and_sit(s, person);
+    return thirsty ? true : leave(s, person);
 }
 
-static bool table_acts(struct storm *s, uint32_t t)
+static bool act_at_table(struct storm *s, uint32_t t)
 {
     struct croupier *cr = &s->table[t].croupier;
     const struct seating *there = keep_table(s->keep, t);
@@ -290,8 +291,8 @@ static bool table_acts(struct storm *s, uint32_t t)
     if (!croupier_next(cr, keep_rules(s->keep, t), there, &c))
         return somebody(s, true);
     if (c.kind == CMD_DEAL)
-        keep_draws(s->keep, t, &c.deal);
-    if (!sends(s, keep_stream(t), &c, &done))
+        keep_draw(s->keep, t, &c.deal);
+    if (!send_wish(s, keep_stream(t), &c, &done))
         return false;
     croupier_hear(cr, done);
     return true;
@@ -301,21 +302,21 @@ static bool step(struct storm *s)
 {
     bool ready;
 
-    if (!sets_up(s, &ready) || !asks_once_more(s))
+    if (!set_up(s, &ready) || !ask_once_more(s))
         return false;
     if (!ready)
         return true;
     if (luck_once_in(&s->luck, 5))
         return somebody(s, !luck_once_in(&s->luck, 8));
-    return table_acts(s, 1 + luck_below(&s->luck, STORM_TABLES));
+    return act_at_table(s, 1 + luck_below(&s->luck, STORM_TABLES));
 }
 
-bool storm_plays(struct storm *s)
+bool storm_play(struct storm *s)
 {
     int wishes = 1 + (int)luck_below(&s->luck, WISHES);
 
     for (int i = 0; i < wishes; i++)
-        if (!step(s) || !alive(s))
+        if (!step(s) || !is_alive(s))
             return false;
     return true;
 }
@@ -340,7 +341,7 @@ static void add_game(struct storm *s, const char *name)
     s->games++;
 }
 
-int storm_begins(struct storm *s, struct fault *f)
+int storm_begin(struct storm *s, struct fault *f)
 {
     const struct clauses *all = shelf_clauses(s->plan->shelf);
 
@@ -351,7 +352,7 @@ int storm_begins(struct storm *s, struct fault *f)
             const struct section *x = &all->section[h->first_section + k];
 
             if (strcmp(h->key, s->plan->house) == 0 && x->like != NULL &&
-                shelf_deals(s->plan->shelf, x->like))
+                shelf_can_deal(s->plan->shelf, x->like))
                 add_game(s, x->game);
         }
     }

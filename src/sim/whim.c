@@ -47,7 +47,7 @@ void whim_init(struct whim *w, const struct book *b, int seats, int deck,
     w->openers = book_value(b, LEAF_OPENERS) != OPENERS_NONE;
     w->needed = cards_needed(b, seats, deck);
     for (seat_no s = 0; s < SEATS_MAX; s++)
-        w->who[s] = who_plays(s);
+        w->who[s] = who_player(s);
 }
 
 /* Which of the cards that are left comes at this place. */
@@ -82,7 +82,7 @@ static NOINLINE void choose_discard(struct whim *w, const struct table *t,
     const struct street *street = &w->book->street[t->deal.street];
     unsigned which = (1u << street->step[t->deal.step].count) - 1;
 
-    wish_discard(c, who_plays(t->to_act))->which =
+    wish_discard(c, who_player(t->to_act))->which =
         (uint16_t)(which << luck_below(&w->luck, 2));
 }
 
@@ -111,16 +111,16 @@ static NOINLINE void choose_draw(struct whim *w, const struct table *t,
     which |= gone;
     while (__builtin_popcount(which) > most && (which & ~gone) != 0)
         which ^= 1u << __builtin_ctz(which & ~gone);
-    wish_draw(c, who_plays(s))->which = (uint16_t)which;
+    wish_draw(c, who_player(s))->which = (uint16_t)which;
     if (must_split(w, t, c))
-        wish_split(c, who_plays(s))->which = (uint16_t)which;
+        wish_split(c, who_player(s))->which = (uint16_t)which;
 }
 
 /* The dealer shuffles what has been put together. */
 static NOINLINE void choose_shuffle(struct whim *w, const struct table *t,
                                     struct command *c)
 {
-    struct cmd_shuffle *order = wish_shuffle(c, who_deals());
+    struct cmd_shuffle *order = wish_shuffle(c, who_dealer());
 
     order->cards = t->stub_count;
     memcpy(order->card, t->stub, t->stub_count);
@@ -145,7 +145,7 @@ static NOINLINE bool cannot_open(const struct whim *w, const struct table *t,
     struct refusal no;
     struct event e;
 
-    wish_raise(&c, who_plays(t->to_act))->to = may->raise_least;
+    wish_raise(&c, who_player(t->to_act))->to = may->raise_least;
     return !poker_decide(w->book, t, &c, &e, &no) && no.why == WHY_NO_OPENERS;
 }
 
@@ -177,7 +177,7 @@ static inline void choose_quiet(struct whim *w, const struct table *t,
 
     if (bet_may_check(w->book, t))
         wish_check(c, who);
-    else if (calls && bet_to_call(t) > 0 && !bet_short_opening(w->book, t))
+    else if (calls && bet_to_call(t) > 0 && !bet_is_short_opening(w->book, t))
         wish_call(c, who);
     else
         wish_fold(c, who);
@@ -208,7 +208,7 @@ void whim_bet(struct whim *w, const struct table *t, struct command *c)
 static NOINLINE void choose_show(struct whim *w, const struct table *t,
                                  struct command *c)
 {
-    struct who who = who_plays(t->to_act);
+    struct who who = who_player(t->to_act);
     struct refusal no;
     struct event e;
 
@@ -227,9 +227,9 @@ static NOINLINE void choose_other(struct whim *w, const struct table *t,
         break;
     case PHASE_BUY_IN:
         if (luck_below(&w->luck, 2) != 0)
-            wish_buy_in(c, who_plays(t->to_act));
+            wish_buy_in(c, who_player(t->to_act));
         else
-            wish_pass(c, who_plays(t->to_act));
+            wish_pass(c, who_player(t->to_act));
         break;
     case PHASE_SHOW:
         choose_show(w, t, c);
@@ -238,7 +238,7 @@ static NOINLINE void choose_other(struct whim *w, const struct table *t,
         choose_draw(w, t, c);
         break;
     case PHASE_STREET: /* a live dealer deals the next card */
-        wish_card(c, who_deals());
+        wish_card(c, who_dealer());
         break;
     default:
         choose_discard(w, t, c);

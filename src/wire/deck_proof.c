@@ -63,8 +63,8 @@ bool deck_proof_is_open(const struct deck_proof *p)
 
 /* Promised */
 
-static void promised(struct deck_proof *p, uint32_t number, bool by_card,
-                     const uint8_t root[LONG_HASH_BYTES])
+static void take_promise(struct deck_proof *p, uint32_t number, bool by_card,
+                         const uint8_t root[LONG_HASH_BYTES])
 {
     struct proof_deck *d;
 
@@ -81,7 +81,7 @@ static void promised(struct deck_proof *p, uint32_t number, bool by_card,
     memcpy(d->root, root, LONG_HASH_BYTES);
 }
 
-static void opened(struct deck_proof *p, const struct ev_deck_opened *e)
+static void take_opened(struct deck_proof *p, const struct ev_deck_opened *e)
 {
     for (int i = 0; i < p->decks; i++)
         if (p->deck[i].number == e->deck && p->deck[i].by_card) {
@@ -103,7 +103,7 @@ static bool has_copies(const card *cards, int count)
 }
 
 /* The cards come to the last deck that was promised. */
-static void comes(struct deck_proof *p, const card *cards, int count)
+static void take_cards(struct deck_proof *p, const card *cards, int count)
 {
     struct proof_deck *d = last(p);
 
@@ -117,7 +117,7 @@ static void comes(struct deck_proof *p, const card *cards, int count)
 
 /* Seen */
 
-static void sees(struct proof_deck *d, int place)
+static void mark_seen(struct proof_deck *d, int place)
 {
     MUST(place >= 0 && place < d->cards);
     d->seen[place / 64] |= UINT64_C(1) << place % 64;
@@ -129,41 +129,41 @@ static bool is_seen(const struct proof_deck *d, int place)
 }
 
 /* One card of its kind: it lies where the last deck that has it has it. */
-static void sees_one(struct deck_proof *p, card c)
+static void mark_one(struct deck_proof *p, card c)
 {
     for (int i = p->decks - 1; i >= 0; i--)
         for (int k = 0; k < p->deck[i].cards; k++)
             if (p->deck[i].card[k] == c) {
-                sees(&p->deck[i], k);
+                mark_seen(&p->deck[i], k);
                 return;
             }
 }
 
-static void sees_all(struct deck_proof *p, const card *cards, int count)
+static void mark_all(struct deck_proof *p, const card *cards, int count)
 {
     for (int i = 0; i < count; i++)
         if (card_is_real(cards[i]))
-            sees_one(p, cards[i]);
+            mark_one(p, cards[i]);
 }
 
 /* Marks every card named by an event as it was told. */
-static void sees_event(struct deck_proof *p, const struct event *told)
+static void mark_event(struct deck_proof *p, const struct event *told)
 {
     const void *payload = event_payload(told);
 
     for (const struct field *f = event_row(told->kind)->fields;
          f->type != FIELD_END; f++) {
         if (f->type == FIELD_CARD)
-            sees_all(p, field_at(f, payload), 1);
+            mark_all(p, field_at(f, payload), 1);
         else if (field_is_cards(f))
-            sees_all(p, field_at(f, payload), field_count(f, payload));
+            mark_all(p, field_at(f, payload), field_count(f, payload));
     }
 }
 
 /* Of a shoe with copies: cards are dealt in its order. */
 
-static void dealt(struct proof_deck *d, const card *cards, const card *told,
-                  int count)
+static void mark_dealt(struct proof_deck *d, const card *cards,
+                       const card *told, int count)
 {
     if (count > d->cards - d->at ||
         memcmp(d->card + d->at, cards, (size_t)count) != 0) {
@@ -172,7 +172,7 @@ static void dealt(struct proof_deck *d, const card *cards, const card *told,
     }
     for (int i = 0; i < count; i++) {
         if (card_is_real(told[i]))
-            sees(d, d->at + i);
+            mark_seen(d, d->at + i);
         else
             d->down = (uint16_t)(d->at + i + 1);
     }
@@ -180,57 +180,60 @@ static void dealt(struct proof_deck *d, const card *cards, const card *told,
 }
 
 /* The one card that lay face down is turned up. */
-static void turned(struct proof_deck *d, const card *told, int count)
+static void mark_turned(struct proof_deck *d, const card *told, int count)
 {
     for (int i = 0; i < count && d->down != 0; i++)
         if (told[i] == d->card[d->down - 1]) {
-            sees(d, d->down - 1);
+            mark_seen(d, d->down - 1);
             d->down = 0;
         }
 }
 
 /* The card drawn last is laid down for all to see. */
-static void discarded(struct proof_deck *d, const struct ev_meld_discarded *e)
+static void mark_discarded(struct proof_deck *d,
+                           const struct ev_meld_discarded *e)
 {
     if (e->drawn && d->at > 0 && d->card[d->at - 1] == e->card)
-        sees(d, d->at - 1);
+        mark_seen(d, d->at - 1);
 }
 
-static void of_shoe(struct proof_deck *d, const struct event *e,
-                    const struct event *told)
+static void mark_shoe(struct proof_deck *d, const struct event *e,
+                      const struct event *told)
 {
     switch (e->kind) {
     case EV_DEALT_IN:
         d->down = 0;
-        dealt(d, e->dealt_in.card, told->dealt_in.card, e->dealt_in.cards);
+        mark_dealt(d, e->dealt_in.card, told->dealt_in.card,
+                   e->dealt_in.cards);
         break;
     case EV_DRAWN:
-        dealt(d, &e->drawn.card, &told->drawn.card, 1);
+        mark_dealt(d, &e->drawn.card, &told->drawn.card, 1);
         break;
     case EV_PEEKED:
-        turned(d, told->peeked.card, told->peeked.cards);
+        mark_turned(d, told->peeked.card, told->peeked.cards);
         break;
     case EV_BANK_DREW:
-        turned(d, told->bank_drew.hand, told->bank_drew.hands);
-        dealt(d, e->bank_drew.card, told->bank_drew.card, e->bank_drew.cards);
+        mark_turned(d, told->bank_drew.hand, told->bank_drew.hands);
+        mark_dealt(d, e->bank_drew.card, told->bank_drew.card,
+                   e->bank_drew.cards);
         break;
     case EV_MELD_HANDS:
-        dealt(d, e->meld_hands.card, told->meld_hands.card,
-              e->meld_hands.cards);
+        mark_dealt(d, e->meld_hands.card, told->meld_hands.card,
+                   e->meld_hands.cards);
         break;
     case EV_MELD_DREW:
-        dealt(d, &e->meld_drew.card, &told->meld_drew.card, 1);
+        mark_dealt(d, &e->meld_drew.card, &told->meld_drew.card, 1);
         break;
     case EV_MELD_DISCARDED:
-        discarded(d, &e->meld_discarded);
+        mark_discarded(d, &e->meld_discarded);
         break;
     default:
         break;
     }
 }
 
-static void of_table(struct deck_proof *p, seat_no viewer,
-                     const struct event *e)
+static void mark_table(struct deck_proof *p, seat_no viewer,
+                       const struct event *e)
 {
     struct proof_deck *d = last(p);
     struct event told;
@@ -240,36 +243,36 @@ static void of_table(struct deck_proof *p, seat_no viewer,
         return;
     event_for(e, viewer, &told);
     if (!d->copies)
-        sees_event(p, &told);
+        mark_event(p, &told);
     else if (!d->lost)
-        of_shoe(d, e, &told);
+        mark_shoe(d, e, &told);
 }
 
-void deck_proof_hears(struct deck_proof *p, seat_no viewer,
-                      const struct event *e)
+void deck_proof_hear(struct deck_proof *p, seat_no viewer,
+                     const struct event *e)
 {
     switch (e->kind) {
     case EV_DECK_COMMITTED:
-        promised(p, e->deck_committed.deck, false,
-                 e->deck_committed.commitment);
+        take_promise(p, e->deck_committed.deck, false,
+                     e->deck_committed.commitment);
         break;
     case EV_DECK_SEALED:
-        promised(p, e->deck_sealed.deck, true, e->deck_sealed.root);
+        take_promise(p, e->deck_sealed.deck, true, e->deck_sealed.root);
         break;
     case EV_DECK_OPENED:
-        opened(p, &e->deck_opened);
+        take_opened(p, &e->deck_opened);
         break;
     case EV_HAND_BEGUN:
-        comes(p, e->hand_begun.card, e->hand_begun.cards);
+        take_cards(p, e->hand_begun.card, e->hand_begun.cards);
         break;
     case EV_CLOSED:
-        comes(p, e->closed.card, e->closed.cards);
+        take_cards(p, e->closed.card, e->closed.cards);
         break;
     case EV_SHUFFLED:
-        comes(p, e->shuffled.card, e->shuffled.cards);
+        take_cards(p, e->shuffled.card, e->shuffled.cards);
         break;
     default:
-        of_table(p, viewer, e);
+        mark_table(p, viewer, e);
         break;
     }
 }

@@ -50,8 +50,8 @@ void deck_proof_release(struct deck_proof *p);
  * The deck of a new hand begins the proof anew, once the previous decks are
  * opened.
  */
-void deck_proof_hears(struct deck_proof *p, seat_no viewer,
-                      const struct event *e);
+void deck_proof_hear(struct deck_proof *p, seat_no viewer,
+                     const struct event *e);
 
 /* Is the last of them opened? */
 bool deck_proof_is_open(const struct deck_proof *p);

@@ -42,8 +42,8 @@ bool fee_ask_read(const struct fee_ask *q, struct fee_count *out,
  * Refuses to price a table that the house would not open, with the clause that
  * says so.
  */
-static int refused(const struct book *b, enum leaf leaf, const char *what,
-                   struct fault *f)
+static int refuse_price(const struct book *b, enum leaf leaf, const char *what,
+                        struct fault *f)
 {
     const char *id = b->by[leaf] != NULL ? b->by[leaf]->id : b->lent[leaf];
 
@@ -51,8 +51,8 @@ static int refused(const struct book *b, enum leaf leaf, const char *what,
                      id == NULL ? "" : id);
 }
 
-static int fits(const struct book *b, const struct cmd_open *open,
-                const struct fee_count *n, struct fault *f)
+static int check_fit(const struct book *b, const struct cmd_open *open,
+                     const struct fee_count *n, struct fault *f)
 {
     bool banked = book_is(b, OF_BANKED);
 
@@ -60,12 +60,12 @@ static int fits(const struct book *b, const struct cmd_open *open,
         return fault_say(f, "nobody wagers against a bank at this game: the "
                             "fee goes by players");
     if (n->players > book_value(b, LEAF_SEATS_MOST))
-        return refused(b, LEAF_SEATS_MOST,
-                       "there are not that many seats at this game", f);
-    if (banked && n->wager >= 0 && book_yes(b, LEAF_WAGER_LIMITS) &&
+        return refuse_price(b, LEAF_SEATS_MOST,
+                            "there are not that many seats at this game", f);
+    if (banked && n->wager >= 0 && book_has(b, LEAF_WAGER_LIMITS) &&
         (n->wager < open->lower || n->wager > open->upper))
-        return refused(b, LEAF_WAGER_LIMITS,
-                       "this table does not take such a wager", f);
+        return refuse_price(b, LEAF_WAGER_LIMITS,
+                            "this table does not take such a wager", f);
     return 0;
 }
 
@@ -75,7 +75,7 @@ int fee_ask_open(struct shelf *s, const struct fee_ask *q,
 {
     if (table_ask_open(s, &q->table, b, out, f) != 0)
         return FAULT;
-    return fits(b, out, n, f);
+    return check_fit(b, out, n, f);
 }
 
 static void say_money(struct json *j, const char *key, money amount,

@@ -68,7 +68,7 @@ static void list_players(struct listing *l, const struct fees *f, int most,
 }
 
 /* Rows that go by the wager end where the table's wagers do (SNK-FEES-t1). */
-static bool ends_at(const struct cmd_open *c, struct fee_line *one)
+static bool cut_to_wagers(const struct cmd_open *c, struct fee_line *one)
 {
     if (one->by != FEE_BY_WAGER)
         return true;
@@ -102,7 +102,7 @@ static void list_rows(struct listing *l, const struct bank_fees *f,
                                .fund = dealer ? 0 : f->fund};
 
         put_ids(&one, &f->by, i + (dealer ? 0 : f->dealers));
-        if (ends_at(c, &one))
+        if (cut_to_wagers(c, &one))
             add(l, &one);
     }
 }
@@ -135,7 +135,7 @@ int fee_lines(const struct book *b, const struct cmd_open *c,
     struct event e;
     struct refusal no;
 
-    *wish_open(&wish, who_rules()) = *c;
+    *wish_open(&wish, who_floor()) = *c;
     if (!open_decide(b, &wish, &e, &no))
         return 0;
     return wire_families[b->family]->fees(b, c, &e.opened, out);

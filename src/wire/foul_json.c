@@ -61,10 +61,10 @@ static void foul_of(const struct view_told *told, enum leaf leaf, seat_no s,
                     struct command *c)
 {
     if (leaf == LEAF_SET_FOUND) {
-        wish_foul(c, who_rules())->spot = (uint8_t)s;
+        wish_foul(c, who_floor())->spot = (uint8_t)s;
         return;
     }
-    wish_meld_foul(c, who_rules())->at = s;
+    wish_meld_foul(c, who_floor())->at = s;
     c->meld_foul.kept = leaf == LEAF_FOUL_KEPT;
     if (!c->meld_foul.kept)
         c->meld_foul.found = (uint8_t)(right_of(told, s) + 1);
@@ -180,7 +180,7 @@ struct after {
     seat_no next, alone;
 };
 
-static void hears(void *to, const struct felt *felt, const struct event *e)
+static void hear(void *to, const struct felt *felt, const struct event *e)
 {
     struct after *a = to;
 
@@ -196,7 +196,7 @@ static struct after after_foul(const struct view_told *told,
 {
     struct felt copy = told->seating->felt;
     struct after a = {NO_SEAT, NO_SEAT};
-    struct sink out = {.take = hears, .to = &a};
+    struct sink out = {.take = hear, .to = &a};
     struct refusal no;
 
     felt_do(told->book, &copy, c, &out, &no);
@@ -226,7 +226,7 @@ static void word_melds(struct wording *w, const struct command *c)
     word_hand(w, &c->meld_foul);
     now(w, s, "'s hand is foul.");
     now(w, NO_SEAT, "Its cards and melds are surrendered to the dealer.");
-    if (book_yes(w->told->book, LEAF_FOUL_PAYS))
+    if (book_has(w->told->book, LEAF_FOUL_PAYS))
         later(w, s, " still pays whoever wins.");
     if (a.alone != NO_SEAT)
         word(w, w->then, a.alone, " is the only one left and wins.");

@@ -93,8 +93,8 @@ void phh_check_unseen(struct phh_playing *p)
         p->mucks |= (uint16_t)unknown;
 }
 
-static bool differs(struct phh_playing *p, int player, money ours,
-                    money theirs)
+static bool fail_difference(struct phh_playing *p, int player, money ours,
+                            money theirs)
 {
     char a[32], b[32];
     struct text t;
@@ -117,7 +117,7 @@ static money rake_most(const struct phh_playing *p)
 }
 
 /* Is it what we have, or less by a rake? */
-static bool near(money ours, money theirs, money rake)
+static bool is_near(money ours, money theirs, money rake)
 {
     return theirs <= ours + ODD_CENTS && theirs >= ours - rake - ODD_CENTS;
 }
@@ -126,34 +126,34 @@ static bool near(money ours, money theirs, money rake)
  * One player's winnings.  Rooms that write several lines for a winner (a
  * pot, another pot, a bet that came back) have had only one of them read.
  */
-static bool won_alike(const struct phh_playing *p, int i, money theirs,
-                      money rake)
+static bool is_won_alike(const struct phh_playing *p, int i, money theirs,
+                         money rake)
 {
     money pots = p->r->collected[i], back = p->r->returned[i];
 
-    if (near(pots, theirs, rake) || near(pots + back, theirs, rake))
+    if (is_near(pots, theirs, rake) || is_near(pots + back, theirs, rake))
         return true;
     if (p->t->deal.street == 0)
         return false;
     for (int k = 0; k < p->pots; k++)
-        if (p->share[k][i] > 0 && near(p->share[k][i], theirs, rake))
+        if (p->share[k][i] > 0 && is_near(p->share[k][i], theirs, rake))
             return true;
     /* Some count a folded blind to what comes back. */
     return back > 0 && theirs >= back - ODD_CENTS &&
            theirs <= back + p->big_blind;
 }
 
-static bool some_more(const struct phh_playing *p, money ours, money theirs)
+static bool is_some_more(const struct phh_playing *p, money ours, money theirs)
 {
     return theirs > ours && theirs - ours <= POSTS_MISSING_MOST * p->big_blind;
 }
 
 /* So many antes less than the file says were made. */
-static bool antes_less(const struct phh_playing *p, money ours, money theirs,
-                       money rake)
+static bool is_less_antes(const struct phh_playing *p, money ours,
+                          money theirs, money rake)
 {
     for (int i = 1; i < p->h->players; i++)
-        if (near(ours - i * p->h->ante[0], theirs, rake))
+        if (is_near(ours - i * p->h->ante[0], theirs, rake))
             return p->h->ante[0] > 0;
     return false;
 }
@@ -163,18 +163,20 @@ static bool antes_less(const struct phh_playing *p, money ours, money theirs,
  * forced money is not what was paid.  Or all take more than there is.  About
  * a file that contradicts itself there is nothing to be said.
  */
-static void contradicts(struct phh_playing *p, int i, money theirs, money rake)
+static void skip_contradiction(struct phh_playing *p, int i, money theirs,
+                               money rake)
 {
     const struct toml_node *at = p->h->node;
     money pots = p->r->collected[i], both = pots + p->r->returned[i];
     money there = sum(p, p->r->collected) + sum(p, p->r->returned);
 
-    if (pots > 0 && (some_more(p, pots, theirs) || some_more(p, both, theirs)))
+    if (pots > 0 &&
+        (is_some_more(p, pots, theirs) || is_some_more(p, both, theirs)))
         (void)phh_skip(p, at,
                        "p%d wins more than was paid in: a post is missing",
                        i + 1);
-    else if (pots > 0 && (antes_less(p, pots, theirs, rake) ||
-                          antes_less(p, both, theirs, rake)))
+    else if (pots > 0 && (is_less_antes(p, pots, theirs, rake) ||
+                          is_less_antes(p, both, theirs, rake)))
         (void)phh_skip(p, at,
                        "p%d wins less than was paid in: an ante too many",
                        i + 1);
@@ -189,26 +191,27 @@ static bool check_winnings(struct phh_playing *p)
     money all = sum(p, theirs), rake = rake_most(p);
 
     if (p->r->unseen)
-        return near(pot, all, rake) || near(pot + back, all, rake) ||
+        return is_near(pot, all, rake) || is_near(pot + back, all, rake) ||
                phh_fail(p, p->h->node, "the winnings are not the pot's");
     for (int i = 0; i < p->h->players; i++)
-        if (theirs[i] > 0 && !won_alike(p, i, theirs[i], rake)) {
-            (void)differs(p, i, p->r->collected[i], theirs[i]);
-            contradicts(p, i, theirs[i], rake);
+        if (theirs[i] > 0 && !is_won_alike(p, i, theirs[i], rake)) {
+            (void)fail_difference(p, i, p->r->collected[i], theirs[i]);
+            skip_contradiction(p, i, theirs[i], rake);
             return false;
         }
     return true;
 }
 
 /* Is one finishing stack ours, but for odd cents or a room's rake? */
-static bool ends_alike(const struct phh_playing *p, money ours, money theirs,
-                       int takes)
+static bool is_end_alike(const struct phh_playing *p, money ours, money theirs,
+                         int takes)
 {
     money off = ours - theirs;
 
     if (off == 0 || (takes > 1 && off < takes && off > -takes))
         return true;
-    return p->h->has_winnings && ours > 0 && near(ours, theirs, rake_most(p));
+    return p->h->has_winnings && ours > 0 &&
+           is_near(ours, theirs, rake_most(p));
 }
 
 /* Compares what the finishing stacks leave for the pots with ours. */
@@ -228,8 +231,8 @@ static bool check_finishing(struct phh_playing *p)
     if (all > pot + ODD_CENTS || all < pot - rake_most(p) - ODD_CENTS)
         return phh_skip(p, h->node, "the finishing stacks do not add up");
     for (int i = 0; i < h->players && !p->r->unseen; i++)
-        if (!ends_alike(p, p->r->collected[i], theirs[i], takes))
-            return differs(p, i, p->r->collected[i], theirs[i]);
+        if (!is_end_alike(p, p->r->collected[i], theirs[i], takes))
+            return fail_difference(p, i, p->r->collected[i], theirs[i]);
     return true;
 }
 

@@ -142,7 +142,7 @@ static struct cmd_post post_of(const struct phh_playing *p, int player)
 }
 
 /* Does anybody put chips in that the table does not ask of all? */
-static bool posts_any(const struct phh_playing *p)
+static bool has_posts(const struct phh_playing *p)
 {
     for (int i = 0; i < p->h->players; i++) {
         struct cmd_post post = post_of(p, i);
@@ -175,7 +175,7 @@ static void post_all(struct phh_playing *p)
         left &= ~(1u << least);
         /* A player with nothing left after the ante posts nothing. */
         if (post[least].live > 0 || post[least].dead > 0) {
-            *wish_post(&c, who_plays((seat_no)least)) = post[least];
+            *wish_post(&c, who_player((seat_no)least)) = post[least];
             (void)command(p, &c, &no);
         }
     }
@@ -195,10 +195,10 @@ static void show_all(struct phh_playing *p)
             p->showdown = true;
             phh_check_unseen(p);
         }
-        wish_muck(&c, who_plays(s));
+        wish_muck(&c, who_player(s));
         if ((p->mucks >> s & 1) != 0 && command(p, &c, &no))
             continue;
-        wish_show(&c, who_plays(s));
+        wish_show(&c, who_player(s));
         MUST(command(p, &c, &no));
     }
 }
@@ -222,8 +222,8 @@ static bool fail_at(struct phh_playing *p, const struct phh_action *a,
     return phh_fail(p, a->at, "%s: %s", words, why);
 }
 
-static bool refused(struct phh_playing *p, const struct phh_action *a,
-                    const struct refusal *no)
+static bool fail_refused(struct phh_playing *p, const struct phh_action *a,
+                         const struct refusal *no)
 {
     char why[128];
 
@@ -232,7 +232,7 @@ static bool refused(struct phh_playing *p, const struct phh_action *a,
 }
 
 /* Has the engine dealt this player what the file deals? */
-static bool holds(const struct phh_playing *p, int player)
+static bool has_cards(const struct phh_playing *p, int player)
 {
     const struct seat *s = &p->t->seat[player];
 
@@ -242,7 +242,7 @@ static bool holds(const struct phh_playing *p, int player)
 }
 
 /* Is it this player's turn, with the cards that the file has dealt? */
-static bool in_turn(struct phh_playing *p, const struct phh_action *a)
+static bool check_turn(struct phh_playing *p, const struct phh_action *a)
 {
     const struct table *t = p->t;
     char why[64];
@@ -253,7 +253,7 @@ static bool in_turn(struct phh_playing *p, const struct phh_action *a)
         snprintf(why, sizeof why, "p%d is to act", t->to_act + 1);
         return fail_at(p, a, why);
     }
-    if (t->boards != p->boards_told || !holds(p, a->player) ||
+    if (t->boards != p->boards_told || !has_cards(p, a->player) ||
         t->seat[a->player].cards != p->holes_told[a->player])
         return fail_at(p, a, "the cards of this street are not all dealt");
     return true;
@@ -280,7 +280,7 @@ static bool raise_to(struct phh_playing *p, const struct phh_action *a,
 {
     struct choices may;
 
-    wish_raise(c, who_plays(a->player))->to = a->amount;
+    wish_raise(c, who_player(a->player))->to = a->amount;
     if (command(p, c, no))
         return true;
     if (no->why != WHY_TOO_SMALL || a->amount < others_most(p->t, a->player))
@@ -303,9 +303,9 @@ static bool check_is_idle(const struct phh_playing *p, seat_no s)
 static void wish_to_stay(const struct table *t, seat_no s, struct command *c)
 {
     if (t->seat[s].bet < t->round.high)
-        wish_call(c, who_plays(s));
+        wish_call(c, who_player(s));
     else
-        wish_check(c, who_plays(s));
+        wish_check(c, who_player(s));
 }
 
 static bool act(struct phh_playing *p, const struct phh_action *a)
@@ -318,7 +318,7 @@ static bool act(struct phh_playing *p, const struct phh_action *a)
         return false;
     if (a->kind == PHH_CALL && check_is_idle(p, a->player))
         return true;
-    if (!in_turn(p, a))
+    if (!check_turn(p, a))
         return false;
     if (a->kind == PHH_RAISE) {
         done = raise_to(p, a, &c, &no);
@@ -326,10 +326,10 @@ static bool act(struct phh_playing *p, const struct phh_action *a)
         if (a->kind == PHH_CALL)
             wish_to_stay(p->t, a->player, &c);
         else
-            wish_fold(&c, who_plays(a->player));
+            wish_fold(&c, who_player(a->player));
         done = command(p, &c, &no);
     }
-    return done || refused(p, a, &no);
+    return done || fail_refused(p, a, &no);
 }
 
 /* The engine has made the forced bet already: was it this player's? */
@@ -383,16 +383,16 @@ static bool play_on(struct phh_playing *p)
             p->r->stops_at = t->to_act;
         }
         if (t->seat[t->to_act].bet == t->round.high)
-            wish_check(&c, who_plays(t->to_act));
+            wish_check(&c, who_player(t->to_act));
         else
-            wish_fold(&c, who_plays(t->to_act));
+            wish_fold(&c, who_player(t->to_act));
         MUST(command(p, &c, &no));
     }
     return false;
 }
 
 /* Everything was dealt that the file deals. */
-static bool all_dealt(struct phh_playing *p)
+static bool check_dealt(struct phh_playing *p)
 {
     const struct table *t = p->t;
 
@@ -401,7 +401,7 @@ static bool all_dealt(struct phh_playing *p)
                         p->boards, t->boards);
     for (int i = 0; i < p->h->players; i++)
         if (seat_is_live(t, (seat_no)i) &&
-            (t->seat[i].cards < p->holes[i] || !holds(p, i)))
+            (t->seat[i].cards < p->holes[i] || !has_cards(p, i)))
             return phh_fail(p, p->h->node, "p%d gets %d cards, not %d", i + 1,
                             p->holes[i], t->seat[i].cards);
     return true;
@@ -497,13 +497,13 @@ static bool begin(struct phh_playing *p)
         return false;
     find_felt(p, &stakes);
     for (seat_no i = 0; i < h->players; i++) {
-        wish_sit(&c, who_plays(i))->amount = h->stack[i];
+        wish_sit(&c, who_player(i))->amount = h->stack[i];
         if (!command(p, &c, &no))
             return phh_skip(p, h->node, "p%d has no chips", i + 1);
     }
-    deal = wish_deal(&c, who_deals());
+    deal = wish_deal(&c, who_dealer());
     deal->button = (seat_no)(h->players - 1);
-    deal->waits = posts_any(p);
+    deal->waits = has_posts(p);
     if (!phh_deck_stack(p, deal))
         return false;
     if (!command(p, &c, &no))
@@ -512,13 +512,13 @@ static bool begin(struct phh_playing *p)
     if (p->t->phase != PHASE_POST)
         return true;
     post_all(p);
-    wish_go_on(&c, who_deals());
+    wish_go_on(&c, who_dealer());
     MUST(command(p, &c, &no));
     return true;
 }
 
 /* Another end than the file's, but the file has none of its own. */
-static bool stopped(struct phh_playing *p)
+static bool skip_stopped(struct phh_playing *p)
 {
     return p->r->unfinished &&
            phh_skip(p, p->h->node, "the hand stops where p%d is to act",
@@ -540,13 +540,13 @@ static bool play(struct phh_playing *p)
     for (int i = 0; i < h->actions; i++)
         if (!follow(p, &h->action[i]))
             return false;
-    if (!play_on(p) || !all_dealt(p))
+    if (!play_on(p) || !check_dealt(p))
         return false;
-    return phh_check_end(p) || stopped(p);
+    return phh_check_end(p) || skip_stopped(p);
 }
 
 /* Is there a post out of its place that is less than the big blind? */
-static bool posts_short(const struct phh_hand *h)
+static bool has_short_post(const struct phh_hand *h)
 {
     money big;
 
@@ -582,7 +582,7 @@ enum phh_verdict phh_play(const struct phh_hand *h, struct phh_game *g,
 {
     enum phh_verdict verdict = play_as(h, g, r, ear, PHH_SHORT_BESIDES);
 
-    if (verdict == PHH_PASSED || !posts_short(h))
+    if (verdict == PHH_PASSED || !has_short_post(h))
         return verdict;
     for (int as = PHH_SHORT_LIVE; as <= PHH_SHORT_DEAD; as++) {
         struct phh_result other;

@@ -130,7 +130,7 @@ static void put_value(struct text *t, const struct toml_node *n)
     }
 }
 
-static bool ours(const char *key)
+static bool is_ours(const char *key)
 {
     static const char *const keys[] = {"variant",
                                        "ante_trimming_status",
@@ -155,7 +155,7 @@ static bool ours(const char *key)
 static void put_also(struct text *t, const struct toml_node *table)
 {
     for (const struct toml_node *n = table->first; n != NULL; n = n->next) {
-        if (n->key == NULL || ours(n->key))
+        if (n->key == NULL || is_ours(n->key))
             continue;
         if (n->key_length > 0 &&
             strspn(n->key, "abcdefghijklmnopqrstuvwxyz_") == n->key_length)

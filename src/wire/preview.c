@@ -283,7 +283,7 @@ static void tell_played_on(struct teller *w)
 
     for (seat_no s = 0; s < t->seats; s++)
         if ((may >> s & 1) != 0 &&
-            openers_known(t->seat[s].card, t->seat[s].cards)) {
+            openers_are_known(t->seat[s].card, t->seat[s].cards)) {
             tell(w, "another may still open: play continues");
             return;
         }
@@ -493,7 +493,7 @@ static void tell_due(struct teller *w, const struct table *t)
 }
 
 /* Does a card that nobody knows lie face up before somebody who can bet? */
-static bool shows_unknown(const struct book *b, const struct table *t)
+static bool has_unknown_up(const struct book *b, const struct table *t)
 {
     unsigned places = turn_up_places(b);
 
@@ -518,7 +518,7 @@ static void see_lead(struct teller *w, const struct event *e)
         (e->kind != EV_ROUND_BEGUN ||
          (acts != ACTS_HIGH_SHOWING && acts != ACTS_LOW_SHOWING)))
         return;
-    if (w->made_up || shows_unknown(w->book, &w->table))
+    if (w->made_up || has_unknown_up(w->book, &w->table))
         w->lead_open = true;
 }
 
@@ -547,7 +547,7 @@ static void take(void *to, const struct felt *after, const struct event *e)
 /* Any order will do for words: nobody hears the cards. */
 static void shuffle(const struct table *t, struct command *c)
 {
-    struct cmd_shuffle *s = wish_shuffle(c, who_deals());
+    struct cmd_shuffle *s = wish_shuffle(c, who_dealer());
 
     s->cards = t->stub_count;
     memcpy(s->card, t->stub, t->stub_count);

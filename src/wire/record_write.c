@@ -75,14 +75,14 @@ static void write_table(struct copy *c)
 }
 
 /* The same table, with nobody at it yet. */
-static bool opened_again(struct copy *c, const struct book *edition)
+static bool open_table_again(struct copy *c, const struct book *edition)
 {
     struct sink nobody = {0};
     struct refusal no;
     struct command wish;
 
     open_again(&c->record->before, &wish);
-    wish.who = who_rules();
+    wish.who = who_floor();
     felt_init(&c->felt);
     return felt_do(edition, &c->felt, &wish, &nobody, &no);
 }
@@ -208,7 +208,7 @@ static bool write_report(struct copy *c, struct command *wish, struct text *t)
     text_init(&u, words, sizeof words);
     put_report(&u, felt_poker(&c->felt), &wish->report);
     if (wish->report.in_time &&
-        report_asks_time(&c->rules, felt_poker(&c->felt), &wish->report))
+        report_must_say_time(&c->rules, felt_poker(&c->felt), &wish->report))
         text_str(&u, " in time");
     text_put(t, "> report %s", words);
     read = report_read(felt_poker(&c->felt), words, wish, &no);
@@ -366,7 +366,7 @@ int record_write(const struct record *r, const struct book *edition,
     c.orders = 0;
     write_head(&c);
     write_table(&c);
-    good = opened_again(&c, edition);
+    good = open_table_again(&c, edition);
     for (seat_no s = 0; good && s < felt_people(&r->before); s++)
         if (felt_stack(&r->before, s) > 0)
             good = write_seat(&c, s, felt_stack(&r->before, s));

@@ -56,7 +56,7 @@ int referee_wrong(const struct run *r, struct fault *f, const char *what,
     return referee_wrong_at(r, f, word, what, word);
 }
 
-int referee_ends(const struct run *r, char *rest, struct fault *f)
+int referee_check_end(const struct run *r, char *rest, struct fault *f)
 {
     const char *more = referee_word(&rest);
 
@@ -66,7 +66,7 @@ int referee_ends(const struct run *r, char *rest, struct fault *f)
 }
 
 /* Something is not as written: told, and the case has failed. */
-void referee_broke(struct run *r, const char *wanted, const char *got)
+void referee_break(struct run *r, const char *wanted, const char *got)
 {
     char text[3 * REFEREE_LINE], plain[REFEREE_LINE];
 
@@ -80,9 +80,9 @@ void referee_broke(struct run *r, const char *wanted, const char *got)
     r->report->complain(r->report->to, text);
 }
 
-void referee_lost(struct run *r, const char *wanted, const char *got)
+void referee_lose(struct run *r, const char *wanted, const char *got)
 {
-    referee_broke(r, wanted, got);
+    referee_break(r, wanted, got);
     r->lost = true;
 }
 
@@ -94,7 +94,7 @@ static bool is_card(const char *text)
 }
 
 /* The blank between two cards, which may be written together. */
-static bool parts_cards(const char *text, const char *blank)
+static bool is_between_cards(const char *text, const char *blank)
 {
     return *blank == ' ' && blank - text >= 2 && is_card(blank - 2) &&
            is_card(blank + 1);
@@ -113,7 +113,7 @@ static bool is_same(const char *wanted, const char *said)
 
         if (*w == *got)
             w++;
-        else if (parts_cards(said, got))
+        else if (is_between_cards(said, got))
             continue;
         else if (ends && w > wanted && strchr("0123456789", w[-1]) != NULL &&
                  strncmp(got, ".00", 3) == 0)
@@ -127,7 +127,7 @@ static bool is_same(const char *wanted, const char *said)
 void referee_answer(struct run *r, const char *wanted, const char *got)
 {
     if (!is_same(wanted, got))
-        referee_broke(r, wanted, got);
+        referee_break(r, wanted, got);
 }
 
 /* A case that names clauses has a table, too. */
@@ -187,11 +187,11 @@ void referee_check_told(struct run *r)
     r->line = r->wished; /* where it would have had to be written */
     if (r->refused && !r->refusal_told) {
         put_refusal(r, more);
-        referee_lost(r, "no refusal", more);
+        referee_lose(r, "no refusal", more);
     }
     if (r->facts && r->told < r->events) {
         put_fact(r, &r->event[r->told], more);
-        referee_broke(r, "nothing more", more);
+        referee_break(r, "nothing more", more);
     }
     r->line = line;
     r->refused = r->refusal_told = r->facts = r->some = false;
@@ -211,7 +211,8 @@ static void trace(const struct run *r, const char *mark, const char *text)
 }
 
 /* For whoever listens, and no fact to be written down. */
-static void heard(void *to, const struct felt *after, const struct event *e)
+static void pass_event(void *to, const struct felt *after,
+                       const struct event *e)
 {
     const struct run *r = to;
 
@@ -219,12 +220,12 @@ static void heard(void *to, const struct felt *after, const struct event *e)
         r->report->ear->take(r->report->ear->to, after, e);
 }
 
-void referee_hears(struct run *r, const struct event *e)
+void referee_hear(struct run *r, const struct event *e)
 {
     char fact[REFEREE_LINE];
 
     if (e->leaf == LEAF_NONE && event_bare(e->kind) == NULL)
-        referee_broke(r, "the leaf behind it", event_row(e->kind)->name);
+        referee_break(r, "the leaf behind it", event_row(e->kind)->name);
     if (r->events == REFEREE_EVENTS)
         return;
     r->event[r->events++] = *e;
@@ -235,12 +236,13 @@ void referee_hears(struct run *r, const struct event *e)
 }
 
 /* Each event of a table, after it has been applied. */
-static void happened(void *to, const struct felt *after, const struct event *e)
+static void hear_event(void *to, const struct felt *after,
+                       const struct event *e)
 {
     struct run *r = to;
 
-    heard(r, after, e);
-    referee_hears(r, e);
+    pass_event(r, after, e);
+    referee_hear(r, e);
     /* Cards are written down for one deal: the next has others. */
     if (e->kind == EV_HAND_BEGUN || e->kind == EV_GATHERED) {
         memset(r->hands, 0, sizeof r->hands);
@@ -260,7 +262,7 @@ static const char *cited(const struct run *r)
     return from == NULL ? "nothing" : "borrowed";
 }
 
-void referee_refused(struct run *r)
+void referee_note_refusal(struct run *r)
 {
     char why[64];
     struct text said;
@@ -276,21 +278,21 @@ void referee_refused(struct run *r)
     trace(r, "  ", cited(r));
 }
 
-bool referee_goes_on(struct run *r, const struct command *c)
+bool referee_go_on(struct run *r, const struct command *c)
 {
-    struct sink sink = {.take = happened, .to = r};
+    struct sink sink = {.take = hear_event, .to = r};
     struct seating before = r->seating;
     bool done;
 
     r->wished = r->line;
-    done = referee_does(r, c, &sink);
+    done = referee_do(r, c, &sink);
     if (r->felt.frozen != UNTRUE_NOTHING) /* an event of our own is untrue */
-        referee_lost(r, "a table that goes on", REFEREE_FROZEN);
+        referee_lose(r, "a table that goes on", REFEREE_FROZEN);
     if (done || r->lost)
         return done;
-    referee_refused(r);
+    referee_note_refusal(r);
     if (memcmp(&before, &r->seating, sizeof before) != 0)
-        referee_lost(r, "a table left alone", "a changed table");
+        referee_lose(r, "a table left alone", "a changed table");
     return false;
 }
 
@@ -299,14 +301,14 @@ void referee_wish(struct run *r, const struct command *c)
 {
     referee_check_told(r);
     if (!r->lost)
-        (void)referee_goes_on(r, c);
+        (void)referee_go_on(r, c);
 }
 
-void referee_refuses(struct run *r, enum why why, enum leaf leaf)
+void referee_refuse(struct run *r, enum why why, enum leaf leaf)
 {
     referee_check_told(r);
     r->no = (struct refusal){.why = why, .leaf = leaf};
-    referee_refused(r);
+    referee_note_refusal(r);
 }
 
 bool referee_is(const char *words, int kind)
@@ -322,7 +324,7 @@ bool referee_is(const char *words, int kind)
 }
 
 /* In a room a name behind the seat says who wishes; no wish has a capital. */
-static int who_is_named(struct run *r, char **rest, struct fault *f)
+static int take_name(struct run *r, char **rest, struct fault *f)
 {
     const char *name;
 
@@ -352,7 +354,7 @@ int referee_who(struct run *r, char **rest, seat_no *seat, struct fault *f)
     word = referee_word(rest);
     *rest += strspn(*rest, " \t,");
     *seat = banked ? referee_person(r, word) : referee_seat(word);
-    if (who_is_named(r, rest, f) != 0)
+    if (take_name(r, rest, f) != 0)
         return FAULT;
     return *seat == NO_SEAT || **rest == '\0'
                ? referee_wrong(r, f, "a command needs a seat and a verb, not",
@@ -375,8 +377,8 @@ static const char *word_at(const char *words, int number)
  * Finds who speaks: a line without a seat is the dealer's, the floor's or the
  * room's.
  */
-static int referee_speaks(const struct run *r, const char *words, seat_no seat,
-                          struct command *c, struct fault *f)
+static int find_role(const struct run *r, const char *words, seat_no seat,
+                     struct command *c, struct fault *f)
 {
     static const enum role roles[] = {ROLE_DEALER, ROLE_FLOOR, ROLE_ROOM};
 
@@ -399,13 +401,13 @@ int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
     for (char *s = words; *s != '\0'; s++)
         if (*s == ',')
             *s = ' ';
-    c->who = seat == NO_SEAT ? who_deals() : who_plays(seat);
+    c->who = seat == NO_SEAT ? who_dealer() : who_player(seat);
     c->who.person = r->person;
     c->at_ms = 0;
     c->id = 0;
     if (r->room && command_get_words(words, (enum family)ASKED_ROOM, NULL, 0,
                                      c, &bad, &why) == 0)
-        return referee_speaks(r, words, seat, c, f);
+        return find_role(r, words, seat, c, f);
     if (command_get_words(words, r->book.family, hand, cards, c, &bad, &why) !=
         0)
         return fault_say(f, "%s:%d:%d: %s", r->file, r->line,
@@ -413,14 +415,14 @@ int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
     if (seat != NO_SEAT)
         return 0;
     if (!command_may(c->kind, ROLE_DEALER))
-        c->who = who_rules();
+        c->who = who_floor();
     return command_may(c->kind, (enum role)c->who.role)
                ? 0
                : referee_wrong(r, f, "a command needs a seat and a verb, not",
                                words);
 }
 
-bool referee_sits(struct run *r, seat_no seat, const char *name, money chips)
+bool referee_sit(struct run *r, seat_no seat, const char *name, money chips)
 {
     struct seating before = r->seating;
     struct event e;
@@ -433,7 +435,7 @@ bool referee_sits(struct run *r, seat_no seat, const char *name, money chips)
         r->seating = before; /* nobody sits down so, and nothing is wrong */
         return false;
     }
-    heard(r, &r->felt, &e);
+    pass_event(r, &r->felt, &e);
     return true;
 }
 
@@ -443,7 +445,7 @@ void referee_may(struct run *r, seat_no seat, const char *wanted)
     struct may may;
     struct text t;
 
-    felt_may(&r->book, &r->felt, who_plays(seat), &may);
+    felt_may(&r->book, &r->felt, who_player(seat), &may);
     text_init(&t, got, sizeof got);
     say_may(&t, &r->book, &r->felt, seat, &may);
     referee_answer(r, wanted, got);
@@ -638,7 +640,7 @@ static bool clause_is_there(struct run *r, const char *id)
             clause_find(shelf_clauses(r->shelf), id) != NULL);
 }
 
-static int clauses_are_there(struct run *r, struct fault *f)
+static int check_clauses(struct run *r, struct fault *f)
 {
     for (int i = 0; i < r->clauses; i++)
         if (!clause_is_there(r, r->named[i].id))
@@ -651,13 +653,13 @@ static int clauses_are_there(struct run *r, struct fault *f)
 /* Opens the table, unless the house has none such. */
 static void table_open(struct run *r, const struct command *c)
 {
-    struct sink sink = {.take = heard, .to = r};
+    struct sink sink = {.take = pass_event, .to = r};
     struct book edition = r->book;
 
     if (!r->refused)
         r->refused = !felt_do(&edition, &r->felt, c, &sink, &r->no);
     if (r->refused)
-        referee_refused(r);
+        referee_note_refusal(r);
     else
         felt_book(&edition, &r->felt, &r->book);
 }
@@ -693,7 +695,7 @@ static int line_table(struct run *r, char *rest, struct fault *f)
                  column_of(r, house));
         return fault_at(f, place);
     }
-    if (clauses_are_there(r, f) != 0)
+    if (check_clauses(r, f) != 0)
         return FAULT;
     if (wire_families[r->book.family]->referee == NULL)
         return referee_wrong(r, f, "cannot run a transcript of", game);
@@ -701,7 +703,7 @@ static int line_table(struct run *r, char *rest, struct fault *f)
         return FAULT;
     table_clear(r);
     if (wire_families[r->book.family]
-            ->referee->table(r, rest, wish_open(&c, who_rules()), f) != 0)
+            ->referee->table(r, rest, wish_open(&c, who_floor()), f) != 0)
         return FAULT;
     table_open(r, &c);
     return 0;
@@ -729,7 +731,7 @@ static bool fact_of_refusal(struct run *r, const char *rest)
     if (!r->refused || r->refusal_told)
         return false;
     put_refusal(r, got);
-    referee_lost(r, rest, got);
+    referee_lose(r, rest, got);
     return true;
 }
 
@@ -759,7 +761,7 @@ static int line_fact(struct run *r, const char *rest, struct fault *f)
     if (fact_of_refusal(r, rest))
         return 0;
     if (r->told >= r->events) {
-        referee_broke(r, rest, "nothing more");
+        referee_break(r, rest, "nothing more");
         return 0;
     }
     put_asked(r, &r->event[r->told], rest, got);
@@ -789,7 +791,7 @@ static int line_some(struct run *r, const char *rest, struct fault *f)
             return 0;
         }
     }
-    referee_broke(r, rest, "nothing of the kind");
+    referee_break(r, rest, "nothing of the kind");
     return 0;
 }
 
@@ -820,14 +822,14 @@ static int line_refusal(struct run *r, char *rest, struct fault *f)
     if (clause != NULL && strcmp(clause, "borrowed") != 0 &&
         strcmp(clause, "nothing") != 0 && !clause_is_there(r, clause))
         return referee_wrong(r, f, "there is no clause", clause);
-    if (referee_ends(r, rest, f) != 0)
+    if (referee_check_end(r, rest, f) != 0)
         return FAULT;
     r->refusal_told = true;
     put_refusal(r, said);
     if (!r->refused)
-        referee_lost(r, why, "no refusal");
+        referee_lose(r, why, "no refusal");
     else if (strcmp(why, why_word(r->no.why)) != 0)
-        referee_broke(r, why, said);
+        referee_break(r, why, said);
     if (r->refused && fact != NULL)
         referee_answer(r, fact, not_so_word((enum not_so)r->no.not_so));
     if (r->refused && clause != NULL)
@@ -848,12 +850,12 @@ static int line_stack(struct run *r, char *rest, struct fault *f)
         if (s == NO_SEAT || chips == NULL || referee_money(chips) < 0)
             return referee_wrong(r, f, "a seat and chips, not",
                                  seat == NULL ? "" : seat);
-        if (referee_ends(r, part, f) != 0)
+        if (referee_check_end(r, part, f) != 0)
             return FAULT;
         text_init(&t, got, sizeof got);
         money_put(&t, felt_stack(&r->felt, s));
         if (referee_money(chips) != felt_stack(&r->felt, s))
-            referee_broke(r, chips, got);
+            referee_break(r, chips, got);
     }
     return 0;
 }
@@ -874,8 +876,8 @@ static int line_unopened(struct run *r, const char *first, struct fault *f)
 }
 
 /* clause ... or table ...: another case, unless the table follows its clause */
-static int line_begins(struct run *r, const char *first, char *rest,
-                       struct fault *f)
+static int line_begin(struct run *r, const char *first, char *rest,
+                      struct fault *f)
 {
     bool named = r->in_case && !r->opened;
 
@@ -928,7 +930,7 @@ static int line_run(struct run *r, char *line, struct fault *f)
         return 0;
     rest += strspn(rest, " \t");
     if (strcmp(first, "clause") == 0 || strcmp(first, "table") == 0)
-        return line_begins(r, first, rest, f);
+        return line_begin(r, first, rest, f);
     if (!r->in_case || !r->opened)
         return referee_wrong(r, f, "a table must come before", first);
     return r->lost ? 0 : line_within(r, first, rest, f);

@@ -105,7 +105,7 @@ static bool is_turn(const char *text)
 static const struct question {
     const char *word;
     void (*put)(struct text *t, const struct felt *felt);
-    bool (*fits)(const char *text);
+    bool (*is_right)(const char *text);
     const char *wants;
 } questions[] = {
     {"board", put_board, is_cards, "cards or nothing, not"},
@@ -133,7 +133,7 @@ int referee_ask(struct run *r, const char *first, char *rest, bool *known,
         *known = true;
         if (*rest == '\0')
             return referee_wrong(r, f, "no answer is wanted of", first);
-        if (!questions[i].fits(rest))
+        if (!questions[i].is_right(rest))
             return referee_wrong(r, f, questions[i].wants, rest);
         text_init(&t, got, sizeof got);
         questions[i].put(&t, &r->felt);

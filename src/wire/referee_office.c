@@ -29,7 +29,7 @@ void referee_office_clear(struct run *r)
     r->office = NULL;
 }
 
-static int office_opens(struct run *r, struct fault *f)
+static int open_office(struct run *r, struct fault *f)
 {
     if (r->office != NULL)
         return 0;
@@ -93,7 +93,7 @@ static int read_wish(struct run *r, const char *said, char out[REFEREE_LINE],
 }
 
 /* Players speak for themselves; then whoever may. */
-static void speaks_as(struct command *c, uint32_t person)
+static void set_speaker(struct command *c, uint32_t person)
 {
     static const enum role roles[] = {ROLE_PLAYER, ROLE_CAGE, ROLE_FLOOR,
                                       ROLE_ROOM};
@@ -108,14 +108,14 @@ static void speaks_as(struct command *c, uint32_t person)
     c->id = 0;
 }
 
-static void happened(void *to, const struct event *e)
+static void hear_event(void *to, const struct event *e)
 {
-    referee_hears(to, e);
+    referee_hear(to, e);
 }
 
-static void office_does(struct run *r, struct command *c, bool desk)
+static void do_in_office(struct run *r, struct command *c, bool desk)
 {
-    struct room_sink out = {.take = happened, .to = r};
+    struct room_sink out = {.take = hear_event, .to = r};
     bool done;
 
     referee_check_told(r);
@@ -125,12 +125,12 @@ static void office_does(struct run *r, struct command *c, bool desk)
     done = desk ? desk_do(&r->office->desk, c, &out, &r->no)
                 : cage_do(&r->office->cage, c, &out, &r->no);
     if (!done)
-        referee_refused(r);
+        referee_note_refusal(r);
 }
 
 /* Somebody who gets a number at the cage has the one of the transcript. */
-static int is_next(struct run *r, const struct command *c, const char *at,
-                   struct fault *f)
+static int check_next(struct run *r, const struct command *c, const char *at,
+                      struct fault *f)
 {
     if (c->kind != CMD_ENROLL ||
         referee_number_of(r, c->enroll.name) == r->office->cage.people + 1)
@@ -195,10 +195,10 @@ static int hear_wish(struct run *r, const char *said, uint32_t person,
         return FAULT;
     if (!find_wish(words, &c, &desk, &bad))
         return referee_wrong_at(r, f, said, bad.text, said);
-    if (is_next(r, &c, said, f) != 0)
+    if (check_next(r, &c, said, f) != 0)
         return FAULT;
-    speaks_as(&c, person);
-    office_does(r, &c, desk);
+    set_speaker(&c, person);
+    do_in_office(r, &c, desk);
     return 0;
 }
 
@@ -224,7 +224,7 @@ int referee_office(struct run *r, char *rest, bool *known, struct fault *f)
     if (length > 0 && (person = referee_number_of(r, name)) == 0)
         return referee_wrong_at(r, f, rest,
                                 "too many names, or too long:", name);
-    return office_opens(r, f) == 0 ? hear_wish(r, said, person, f) : FAULT;
+    return open_office(r, f) == 0 ? hear_wish(r, said, person, f) : FAULT;
 }
 
 static const char *name_of(const void *from, uint32_t person)
@@ -281,7 +281,7 @@ int referee_office_ask(struct run *r, const char *first, char *rest,
     *known = strcmp(first, "waits") == 0 || strcmp(first, "has") == 0;
     if (!*known)
         return 0;
-    if (office_opens(r, f) != 0)
+    if (open_office(r, f) != 0)
         return FAULT;
     return *first == 'w' ? line_waits(r, rest, f) : line_has(r, rest, f);
 }

@@ -22,8 +22,8 @@ static void pass_on(void *to, const struct event *e)
     h->sink->take(h->sink->to, h->felt, e);
 }
 
-bool referee_does(struct run *r, const struct command *c,
-                  const struct sink *sink)
+bool referee_do(struct run *r, const struct command *c,
+                const struct sink *sink)
 {
     struct hears h = {sink, &r->felt};
     struct room_sink out = {.take = pass_on, .to = &h};
@@ -50,7 +50,7 @@ uint32_t referee_number_of(struct run *r, const char *name)
 static int line_room(struct run *r, char *rest, struct fault *f)
 {
     r->room = true;
-    return referee_ends(r, rest, f);
+    return referee_check_end(r, rest, f);
 }
 
 /* at 12:30, at 12:30:05: when the next wishes are wished */
@@ -66,7 +66,7 @@ static int line_at(struct run *r, char *rest, struct fault *f)
         seconds < 0 || seconds > 59)
         return referee_wrong(r, f, "no time", word);
     r->at_ms = ((hours * 60 + minutes) * 60 + seconds) * (int64_t)1000;
-    return referee_ends(r, rest, f);
+    return referee_check_end(r, rest, f);
 }
 
 /* due 3 total: what seat 3 owes before it is dealt in */
@@ -79,7 +79,7 @@ static int line_due(struct run *r, char *rest, struct fault *f)
         return referee_wrong(r, f, "a seat and what is due, not",
                              word == NULL ? "" : word);
     referee_answer(r, what, words_at(WORDS_debt, r->seating.chair[s].debt));
-    return referee_ends(r, rest, f);
+    return referee_check_end(r, rest, f);
 }
 
 int referee_room(struct run *r, const char *first, char *rest, bool *known,

@@ -89,13 +89,13 @@ int referee_wrong_at(const struct run *r, struct fault *f, const char *at,
                      const char *what, const char *word);
 
 /* Nothing may stand behind what has been read of a line. */
-int referee_ends(const struct run *r, char *rest, struct fault *f);
+int referee_check_end(const struct run *r, char *rest, struct fault *f);
 
 /* Something is not as written: told, and the case has failed. */
-void referee_broke(struct run *r, const char *wanted, const char *got);
+void referee_break(struct run *r, const char *wanted, const char *got);
 
 /* The same where the rest of the case would speak of another table. */
-void referee_lost(struct run *r, const char *wanted, const char *got);
+void referee_lose(struct run *r, const char *wanted, const char *got);
 
 /* Compares an answer with what is written; both without blanks around. */
 void referee_answer(struct run *r, const char *wanted, const char *got);
@@ -114,13 +114,13 @@ void referee_check_told(struct run *r);
 void referee_wish(struct run *r, const struct command *c);
 
 /* Another that belongs to the same line of the transcript; false: refused. */
-bool referee_goes_on(struct run *r, const struct command *c);
+bool referee_go_on(struct run *r, const struct command *c);
 
 /* The last wish has been refused: r->no says why. */
-void referee_refused(struct run *r);
+void referee_note_refusal(struct run *r);
 
 /* A wish that is refused before it is one: no command has room for it. */
-void referee_refuses(struct run *r, enum why why, enum leaf leaf);
+void referee_refuse(struct run *r, enum why why, enum leaf leaf);
 
 /* Do the words begin as a wish of this kind does? */
 bool referee_is(const char *words, int kind);
@@ -157,11 +157,11 @@ int referee_numbers(struct run *r, const char *words, char out[REFEREE_LINE],
                     struct fault *f);
 
 /* An event of theirs, which is no table's. */
-void referee_hears(struct run *r, const struct event *e);
+void referee_hear(struct run *r, const struct event *e);
 
 /* One wish, of the felt or of the room. */
-bool referee_does(struct run *r, const struct command *c,
-                  const struct sink *sink);
+bool referee_do(struct run *r, const struct command *c,
+                const struct sink *sink);
 
 /*
  * The number of somebody by name, from 1, the same at every seat; 0: there
@@ -170,7 +170,7 @@ bool referee_does(struct run *r, const struct command *c,
 uint32_t referee_number_of(struct run *r, const char *name);
 
 /* Puts somebody there with chips; nobody asks whether they are enough. */
-bool referee_sits(struct run *r, seat_no seat, const char *name, money chips);
+bool referee_sit(struct run *r, seat_no seat, const char *name, money chips);
 
 /* "fold, call 3.00": compared with what this seat may do. */
 void referee_may(struct run *r, seat_no seat, const char *wanted);

@@ -7,7 +7,7 @@
  */
 #include "wire/repertoire.h"
 
-static bool deals(const struct book *b, enum deal_word word)
+static bool has_step(const struct book *b, enum deal_word word)
 {
     for (int i = 0; i < b->streets; i++)
         for (int k = 0; k < b->street[i].steps; k++)
@@ -42,10 +42,10 @@ bool repertoire_has(const struct book *b, const struct stakes *s, int kind)
         if (needs[i].kind == kind &&
             ((needs[i].leaf != LEAF_NONE &&
               book_value(b, needs[i].leaf) == 0) ||
-             (needs[i].draw && !deals(b, DEAL_DRAW)) ||
+             (needs[i].draw && !has_step(b, DEAL_DRAW)) ||
              (needs[i].blinds && s->blinds == 0) ||
              (needs[i].shows && !s->asks_to_show)))
             return false;
     return kind != CMD_POST && kind != CMD_KILL && /* see CMD_ENTER */
-           (kind != CMD_DISCARD || deals(b, DEAL_DISCARD));
+           (kind != CMD_DISCARD || has_step(b, DEAL_DISCARD));
 }

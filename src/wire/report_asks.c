@@ -90,13 +90,13 @@ static void ask_other(struct asks_room *room, const struct view *v)
  * Must the reporter say what the card is?  Whether he must depends on the
  * book alone, so that asking the table itself tells nothing of its cards.
  */
-static bool needs_face(const struct view_told *told,
-                       const struct cmd_report *c)
+static bool must_name_face(const struct view_told *told,
+                           const struct cmd_report *c)
 {
     struct command wish;
     struct refusal no;
 
-    *wish_report(&wish, who_rules()) = *c;
+    *wish_report(&wish, who_floor()) = *c;
     wish.report.face = CARD_NONE;
     return !seating_would(told->book, told->seating, &wish, &no) &&
            no.why == WHY_FACE;
@@ -129,7 +129,7 @@ static void ask_time(struct asks_room *room, const struct view_told *told,
     struct command wish;
     struct refusal no;
 
-    *wish_report(&wish, who_rules()) = *c;
+    *wish_report(&wish, who_floor()) = *c;
     if (!preview_report(told->book, &told->seating->felt, &wish, &who, &later,
                         &no))
         return;
@@ -141,11 +141,11 @@ static void ask_time(struct asks_room *room, const struct view_told *told,
     ask_next(room, W_ASK_IN_TIME);
 }
 
-void report_asks(struct asks_room *room, const struct view_told *told,
-                 const struct view *v, const struct cmd_report *c)
+void report_put_asks(struct asks_room *room, const struct view_told *told,
+                     const struct view *v, const struct cmd_report *c)
 {
     enum irregular what = (enum irregular)c->what;
-    unsigned takes = report_takes(what);
+    unsigned takes = report_parts(what);
 
     ask_begin(room);
     if ((takes & TAKES_SEAT) != 0)
@@ -153,7 +153,7 @@ void report_asks(struct asks_room *room, const struct view_told *told,
     if ((takes & TAKES_OTHER) != 0)
         ask_other(room, v);
     if ((takes & TAKES_CARDS) != 0)
-        ask_cards(room, takes, needs_face(told, c));
+        ask_cards(room, takes, must_name_face(told, c));
     if ((takes & (TAKES_CHIPS | TAKES_COUNT)) != 0)
         ask_amount(room, (takes & TAKES_CHIPS) != 0);
     ask_time(room, told, v, c);

@@ -34,8 +34,8 @@ void ask_choices(struct asks_room *room, enum ask_field_word field);
 struct w_choice *ask_choice(struct asks_room *room);
 
 /* The questions of a report of poker. */
-void report_asks(struct asks_room *room, const struct view_told *told,
-                 const struct view *v, const struct cmd_report *c);
+void report_put_asks(struct asks_room *room, const struct view_told *told,
+                     const struct view *v, const struct cmd_report *c);
 
 /* The questions as a list that borrows them. */
 struct many_ask ask_list(const struct asks_room *room);

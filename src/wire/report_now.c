@@ -11,7 +11,7 @@
 #include "rule/poker/wrong.h"
 #include "wire/report_words.h"
 
-unsigned report_takes(enum irregular what)
+unsigned report_parts(enum irregular what)
 {
     enum irregular_subject of = irregular_rows[what].subject;
     unsigned takes = of == SUBJECT_TABLE ? 0 : TAKES_SEAT;
@@ -67,7 +67,7 @@ static void put_cards(struct text *t, const struct view *v, seat_no at,
     }
 }
 
-static int tries_of(const struct view *v, unsigned takes)
+static int count_tries(const struct view *v, unsigned takes)
 {
     return (takes & TAKES_OTHER) != 0   ? v->seats - 1
            : (takes & TAKES_CARDS) != 0 ? CARD_TRIES
@@ -78,7 +78,7 @@ static int tries_of(const struct view *v, unsigned takes)
 static void put_try(struct text *t, const struct view *v, enum irregular what,
                     seat_no at, int try)
 {
-    unsigned takes = report_takes(what);
+    unsigned takes = report_parts(what);
     bool seat = (takes & TAKES_SEAT) != 0;
 
     text_str(t, irregular_rows[what].name);
@@ -109,7 +109,7 @@ bool report_now_would(const struct book *b, const struct felt *felt,
     snprintf(line, sizeof line, "%s", said);
     if (!report_read_view(v, line, c, &unread))
         return false;
-    c->who = who_rules();
+    c->who = who_floor();
     c->id = 0;
     c->at_ms = 0;
     return preview_report(b, felt, c, &who, p, &no);
@@ -119,7 +119,7 @@ bool report_now_at(const struct book *b, const struct felt *felt,
                    const struct view *v, enum irregular what, seat_no at,
                    char said[REPORT_NOW_TEXT])
 {
-    int tries = tries_of(v, report_takes(what));
+    int tries = count_tries(v, report_parts(what));
 
     for (int try = 0; irregular_can(b, what) && try < tries; try++) {
         struct preview p;
@@ -138,7 +138,7 @@ bool report_now(const struct book *b, const struct felt *felt,
                 const struct view *v, enum irregular what,
                 char said[REPORT_NOW_TEXT])
 {
-    int seats = (report_takes(what) & TAKES_SEAT) != 0 ? v->seats : 1;
+    int seats = (report_parts(what) & TAKES_SEAT) != 0 ? v->seats : 1;
 
     for (seat_no s = 0; s < seats; s++) /* others first */
         if (report_now_at(b, felt, v, what, (seat_no)((s + 1) % v->seats),

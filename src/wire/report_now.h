@@ -21,7 +21,7 @@ enum {
     TAKES_CHIPS = 8,
     TAKES_COUNT = 16 /* so many cards */
 };
-unsigned report_takes(enum irregular what);
+unsigned report_parts(enum irregular what);
 
 /*
  * A report of this that can be true now: "exposed_own 2 ??".  False: none

@@ -167,7 +167,7 @@ bool report_read(const struct table *t, char *rest, struct command *out,
 {
     char *name = referee_word(&rest), *word;
     enum irregular what = name == NULL ? IRREGULARS : irregular_find(name);
-    struct cmd_report *c = wish_report(out, who_deals());
+    struct cmd_report *c = wish_report(out, who_dealer());
     struct reading r = {0};
 
     if (what == IRREGULARS)
@@ -219,7 +219,7 @@ static bool read_shares(char *rest, struct cmd_floor *c, struct misread *no)
 bool floor_read(char *rest, struct command *out, struct misread *no)
 {
     char *why = strstr(rest, " because "), *word;
-    struct cmd_floor *c = wish_floor(out, who_rules());
+    struct cmd_floor *c = wish_floor(out, who_floor());
     int what;
 
     if (why != NULL) {

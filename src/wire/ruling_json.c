@@ -38,7 +38,7 @@ static bool fill_report(const void *from, int n, struct w_report *out)
     if (!report_now_would(r->told->book, felt, r->view, r->said[r->order[n]],
                           &room->wish, &p))
         return false;
-    report_asks(&room->asks, r->told, r->view, &room->wish.report);
+    report_put_asks(&room->asks, r->told, r->view, &room->wish.report);
     *out = (struct w_report){
         .what = one->name,
         .say = one->what,

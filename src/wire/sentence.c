@@ -134,14 +134,14 @@ static void put_part(const struct teller *w, struct text *t,
         text_put(t, "%d", (int)field_get(f, event_payload(e)) + 1);
     } else if (colon != NULL) {
         snprintf(verb, sizeof verb, "%.*s", (int)(n - end - 1), colon + 1);
-        sentence_does(t, w, (seat_no)field_get(f, event_payload(e)), verb);
+        sentence_put_deed(t, w, (seat_no)field_get(f, event_payload(e)), verb);
     } else {
         put_field(w, t, f, event_payload(e));
     }
 }
 
-void sentence_does(struct text *t, const struct teller *w, seat_no s,
-                   const char *verb)
+void sentence_put_deed(struct text *t, const struct teller *w, seat_no s,
+                       const char *verb)
 {
     size_t one = strcspn(verb, "|");
     bool you = s != NO_SEAT && s == w->you, regular = verb[one] == '\0';
@@ -196,7 +196,7 @@ const char *sentence_silent(int kind)
     return row->silent != NULL ? row->silent : "";
 }
 
-bool sentence_looks(const struct event *e)
+bool sentence_must_look(const struct event *e)
 {
     MUST(e->kind > EV_NONE && e->kind < EV_KINDS);
     return rows[e->kind].tells != NULL;

@@ -23,8 +23,8 @@ struct untold {
 };
 
 /* An event has happened; `after` is the table then. */
-void untold_hears(struct untold *u, const struct felt *after,
-                  const struct event *e);
+void untold_hear(struct untold *u, const struct felt *after,
+                 const struct event *e);
 
 /* The person a sentence is told to, and the table it speaks of. */
 struct teller {
@@ -48,7 +48,7 @@ bool sentence_tell(struct text *t, const struct teller *w,
                    const struct event *e);
 
 /* Does telling this kind take a view? */
-bool sentence_looks(const struct event *e);
+bool sentence_must_look(const struct event *e);
 
 /* Why a kind is not told; NULL: it is told.  "" is a kind without a row. */
 const char *sentence_silent(int kind);
@@ -61,8 +61,8 @@ void sentence_put(struct text *t, const struct teller *w,
                   const struct event *e, const char *text);
 
 /* "You call", "Bo calls"; of "have|has" "You have", "Bo has". */
-void sentence_does(struct text *t, const struct teller *w, seat_no s,
-                   const char *verb);
+void sentence_put_deed(struct text *t, const struct teller *w, seat_no s,
+                       const char *verb);
 
 /* "Bo"; "You" at the head of a sentence, "you" within it. */
 const char *sentence_name(const struct text *t, const struct teller *w,

@@ -23,7 +23,7 @@ void tell_high_card(struct text *t, const struct teller *w,
         sentence_cards(t, w, &e->high_card.card[i], 1);
     }
     text_str(t, ".  ");
-    sentence_does(t, w, e->high_card.seat, "have|has");
+    sentence_put_deed(t, w, e->high_card.seat, "have|has");
     text_str(t, " the high card.");
 }
 
@@ -40,7 +40,7 @@ money sentence_due(const struct felt_view *v, enum debt debt)
 void tell_blinds_due(struct text *t, const struct teller *w,
                      const struct event *e)
 {
-    sentence_does(t, w, e->blinds_due.seat, "owe");
+    sentence_put_deed(t, w, e->blinds_due.seat, "owe");
     if (e->blinds_due.debt == DEBT_NOTHING) {
         text_str(t, " no blinds any more.");
         return;

@@ -20,7 +20,7 @@ void tell_begun(struct text *t, const struct teller *w, const struct event *e)
     if (row != NULL)
         text_put(t, "Hand %u.", row->number(w->view));
     if (w->book != NULL && leaf_is_of(LEAF_BUTTON, w->book->family) &&
-        !book_yes(w->book, LEAF_BUTTON))
+        !book_has(w->book, LEAF_BUTTON))
         return;
     text_str(t, w->view != NULL ? "  " : "");
     sentence_put(t, w, e, "{button:have|has} the button.");
@@ -71,7 +71,7 @@ void sentence_shares(struct text *t, const struct teller *w,
         if (share[s] <= 0)
             continue;
         sentence_line(t);
-        sentence_does(t, w, s, verb);
+        sentence_put_deed(t, w, s, verb);
         text_str(t, " ");
         sentence_money(t, w, share[s]);
         text_put(t, "%s.", after);

@@ -74,7 +74,7 @@ int sign_once(const char *settings, struct fault *f)
                                      (int)strcspn(again, " \t,"), again);
 }
 
-bool sign_says(const char *settings, const char *name)
+bool sign_has(const char *settings, const char *name)
 {
     return find(settings, NULL, name) != NULL;
 }

@@ -19,6 +19,6 @@ const char *sign_twice(const char *settings);
 MUST_USE int sign_once(const char *settings, struct fault *f);
 
 /* Is this setting among them? */
-bool sign_says(const char *settings, const char *name);
+bool sign_has(const char *settings, const char *name);
 
 #endif

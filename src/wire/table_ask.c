@@ -128,15 +128,15 @@ static int read_seats(const struct table_ask *q, struct cmd_open *out,
 }
 
 /* The table would be opened, or the clause against it is named. */
-static int may_open(const struct book *b, const struct cmd_open *open,
-                    struct fault *f)
+static int check_open(const struct book *b, const struct cmd_open *open,
+                      struct fault *f)
 {
     struct command wish;
     struct refusal no;
     struct event e;
     const struct clause *by;
 
-    *wish_open(&wish, who_rules()) = *open;
+    *wish_open(&wish, who_floor()) = *open;
     if (open_decide(b, &wish, &e, &no))
         return 0;
     by = no.leaf < LEAF_COUNT ? b->by[no.leaf] : NULL;
@@ -153,10 +153,10 @@ int table_ask_open(struct shelf *s, const struct table_ask *q, struct book *b,
     if (shelf_book(s, strcmp(q->house, "-") == 0 ? NULL : q->house, q->game, b,
                    f) != 0)
         return FAULT;
-    *out = *wish_open(&wish, who_rules());
+    *out = *wish_open(&wish, who_floor());
     if ((!book_is(b, OF_POKER) && only_poker(q, f) != 0) ||
         wire_families[b->family]->open(q, b, all, out, f) != 0 ||
         read_seats(q, out, f) != 0)
         return FAULT;
-    return may_open(b, out, f);
+    return check_open(b, out, f);
 }

@@ -50,7 +50,7 @@ static int players_of(const struct felt *felt)
     return n >= 2 ? n : 0;
 }
 
-bool table_sign_holds(const struct table_sign *s, const struct fee_line *l)
+bool table_sign_is_for(const struct table_sign *s, const struct fee_line *l)
 {
     return l->by == FEE_BY_NOTHING ||
            (l->by == FEE_BY_PLAYERS && s->players > 0 &&
@@ -90,7 +90,7 @@ static bool fill_line(const void *from, int i, struct w_sign_line *out)
         .clause = l->clause[0] != '\0' ? l->clause : NULL,
         .fund_clause = l->fund_clause[0] != '\0' ? l->fund_clause : NULL,
         .set = l->clause[0] == '\0',
-        .now = table_sign_holds(s, l),
+        .now = table_sign_is_for(s, l),
     };
     text_init(&t, out->when, sizeof out->when);
     sign_put_when(&t, l);

@@ -23,7 +23,7 @@ struct table_sign {
 
 /* Is it the line that holds with so many players?  The bracket that is in force
  * of a schedule that goes by wagers is no table's, but each wager's. */
-bool table_sign_holds(const struct table_sign *s, const struct fee_line *l);
+bool table_sign_is_for(const struct table_sign *s, const struct fee_line *l);
 
 /* The sign of a table as it is asked for. */
 void table_sign_of(const struct clauses *all, const struct book *b,

@@ -230,8 +230,8 @@ static const struct clause *stated_by(const char *what,
 }
 
 /* Is it the clause that says so, or one that belongs to it? */
-static bool stands_behind(const struct clause *clause, const char *what,
-                          const struct collection_due *due)
+static bool is_behind(const struct clause *clause, const char *what,
+                      const struct collection_due *due)
 {
     for (int i = 0; i < due->from->sees; i++)
         if (due->from->see[i] == clause)
@@ -257,7 +257,7 @@ static void answer(const struct row *r, struct text *t)
         return;
     }
     put_answer(t, r->what, &due);
-    if (!stands_behind(r->clause, r->what, &due))
+    if (!is_behind(r->clause, r->what, &due))
         text_put(t, " by %s", stated_by(r->what, &due)->id);
 }
 
@@ -306,7 +306,7 @@ static int read_total_hand(const struct row *r, char **rest,
     h->cards = (uint8_t)read_cards(rest, h->card, TOTAL_CARDS_MAX, word);
     h->sum = 0;
     for (int i = 0; i < h->cards; i++)
-        h->sum += total_adds(h->card[i]);
+        h->sum += total_addend(h->card[i]);
     return total_of(h->card, h->cards, true, &total)
                ? 0
                : wrong(r, f, "cards that can be added up must follow, not",
@@ -397,8 +397,8 @@ static int read_down(struct row *r, char **rest, char *got, struct fault *f)
     return read_wanted(r, rest, word, f);
 }
 
-static int row_ends(const struct row *r, const char *got,
-                    struct referee_report *report)
+static int end_row(const struct row *r, const char *got,
+                   struct referee_report *report)
 {
     char said[REFEREE_LINE * 3];
 
@@ -414,7 +414,7 @@ static int row_ends(const struct row *r, const char *got,
 }
 
 /* Does the line go on with this word?  Then it is cut off. */
-static bool begins_with(char **line, const char *word)
+static bool take_word(char **line, const char *word)
 {
     char *at = *line + strspn(*line, " \t\r,");
     size_t n = strlen(word);
@@ -441,16 +441,16 @@ static void put_best(struct text *t, const struct table *table,
 static void put_winners(struct text *t, const struct book *b,
                         const struct table *table)
 {
-    bool high = book_yes(b, LEAF_RANK_HIGH);
+    bool high = book_has(b, LEAF_RANK_HIGH);
     struct worth w;
 
     worth_of(b, table, &w);
     text_str(t, "wins");
     if (high)
         put_best(t, table, w.high);
-    if (high && book_yes(b, LEAF_RANK_LOW))
+    if (high && book_has(b, LEAF_RANK_LOW))
         text_str(t, " low");
-    if (book_yes(b, LEAF_RANK_LOW))
+    if (book_has(b, LEAF_RANK_LOW))
         put_best(t, table, w.low);
 }
 
@@ -468,7 +468,7 @@ static void put_rank(struct text *t, const struct book *b,
 }
 
 /* Is it about hands?  Then some must have been named. */
-static bool asks_hands(const struct row *r)
+static bool is_about_hands(const struct row *r)
 {
     return strcmp(r->what, "wins") == 0 || strcmp(r->what, "rank") == 0;
 }
@@ -480,7 +480,7 @@ static int rank_hands(struct row *r, struct text *t, struct fault *f)
 
     if (shelf_book(r->shelf, r->ask.house, r->ask.game, &b, f) != 0)
         return FAULT;
-    if (!asks_hands(r) || !book_is(&b, OF_POKER) ||
+    if (!is_about_hands(r) || !book_is(&b, OF_POKER) ||
         (alone ? r->table.seats != 1 ||
                      book_value(&b, LEAF_RANK_ORDER) != RANK_ORDER_NINE
                : r->table.seats < 2))
@@ -514,26 +514,26 @@ static int run_row(struct row *r, char *line, struct referee_report *report,
     if (section_find(shelf_clauses(r->shelf), r->ask.house, r->ask.game) ==
         NULL)
         return wrong(r, f, "the house has no game", r->ask.game);
-    if (begins_with(&line, "meld"))
+    if (take_word(&line, "meld"))
         return read_meld(r, &line, got, f) != 0 ? FAULT
-                                                : row_ends(r, got, report);
-    if (begins_with(&line, "down"))
+                                                : end_row(r, got, report);
+    if (take_word(&line, "down"))
         return read_down(r, &line, got, f) != 0 ? FAULT
-                                                : row_ends(r, got, report);
-    split = begins_with(&line, "split");
-    if (split || begins_with(&line, "cards"))
+                                                : end_row(r, got, report);
+    split = take_word(&line, "split");
+    if (split || take_word(&line, "cards"))
         return read_total(r, split, &line, got, f) != 0
                    ? FAULT
-                   : row_ends(r, got, report);
+                   : end_row(r, got, report);
     if (read_ask(r, &line, &word, f) != 0 ||
         read_wanted(r, &line, word, f) != 0)
         return FAULT;
     text_init(&t, got, sizeof got);
-    if (r->table.seats == 0 && !asks_hands(r))
+    if (r->table.seats == 0 && !is_about_hands(r))
         answer(r, &t);
     else if (rank_hands(r, &t, f) != 0)
         return FAULT;
-    return row_ends(r, got, report);
+    return end_row(r, got, report);
 }
 
 int tables_run(struct shelf *shelf, const char *file, const char *text,

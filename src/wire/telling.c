@@ -110,8 +110,8 @@ static void note_halves(struct telling *t, const struct book *b,
     struct felt_view view;
     unsigned high, low;
 
-    if (!felt_is(&t->before, OF_POKER) || !book_yes(b, LEAF_RANK_HIGH) ||
-        !book_yes(b, LEAF_RANK_LOW))
+    if (!felt_is(&t->before, OF_POKER) || !book_has(b, LEAF_RANK_HIGH) ||
+        !book_has(b, LEAF_RANK_LOW))
         return;
     felt_view(b, &t->before, NO_SEAT, &view);
     if (!sentence_halves(seen_poker(&view), e->share, &high, &low))
@@ -132,7 +132,7 @@ static void note_step(struct recent *r, const struct teller *w,
     struct text t;
 
     text_init(&t, line, sizeof line);
-    if (sentence_looks(e) || !sentence_tell(&t, w, e))
+    if (sentence_must_look(e) || !sentence_tell(&t, w, e))
         return;
     if (!leaf_place((enum leaf)e->leaf, &at)) {
         r->step[0] = '\0';
@@ -186,8 +186,8 @@ static void note_hand(struct telling *t, const struct book *b,
     }
 }
 
-bool telling_hears(struct telling *t, const struct book *b,
-                   const struct event *e)
+bool telling_hear(struct telling *t, const struct book *b,
+                  const struct event *e)
 {
     static const char *const nobody[PEOPLE_MAX] = {"", "", "", "", "", "",
                                                    "", "", "", "", "", "",
@@ -206,7 +206,7 @@ bool telling_hears(struct telling *t, const struct book *b,
     t->before = t->now.felt;
     if (!seating_apply(&t->now, e))
         return false;
-    untold_hears(&t->untold, &t->now.felt, e);
+    untold_hear(&t->untold, &t->now.felt, e);
     note_hand(t, b, e);
     event_for(e, NO_SEAT, &seen);
     w.felt = &t->now.felt;
@@ -237,7 +237,7 @@ bool telling_say(struct text *t, const struct telling *telling,
                        .dollars = true,
                        .book = told->book,
                        .untold = &telling->untold};
-    bool looks = sentence_looks(e) || telling->untold.tell != 0 ||
+    bool looks = sentence_must_look(e) || telling->untold.tell != 0 ||
                  telling->untold.tell_up;
 
     for (int i = 0; i < PEOPLE_MAX; i++) {

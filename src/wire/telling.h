@@ -49,8 +49,8 @@ struct telling {
 void telling_begin(struct telling *t, const struct seating *now);
 
 /* An event has happened; false: it cannot be, and the copy is frozen. */
-bool telling_hears(struct telling *t, const struct book *b,
-                   const struct event *e);
+bool telling_hear(struct telling *t, const struct book *b,
+                  const struct event *e);
 
 /*
  * Adds the event that was heard last, as the viewer of `told` may have it:

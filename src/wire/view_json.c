@@ -59,7 +59,7 @@ static const char *wait_words(const struct view_run *r, seat_no s)
         (!felt_is_idle(&v->seating->felt) &&
          (v->seating->at.dealt >> s & 1) != 0))
         return NULL;
-    why = seating_waits(v->book, v->seating, s);
+    why = seating_why_waiting(v->book, v->seating, s);
     return why == WHY_NONE ? NULL : why_sentence(why);
 }
 
@@ -135,7 +135,7 @@ static void fill_clock(const struct view_run *r, struct w_table_head *out)
 
     if (s->turn == 0 || s->until == 0)
         return;
-    if (viewer != NO_SEAT && felt_acts_at_once(&s->felt) &&
+    if (viewer != NO_SEAT && felt_is_at_once(&s->felt) &&
         (felt_asked(&s->felt) >> viewer & 1) != 0)
         seat = viewer; /* everybody who is asked has a clock */
     out->has_clock = true;
@@ -185,7 +185,7 @@ static bool fill_chair(const void *from, int i, struct w_chair_may *out)
     struct command c;
     struct refusal no;
 
-    wish_away(&c, who_plays(v->viewer));
+    wish_away(&c, who_player(v->viewer));
     c.kind = chair_wishes[i].kind;
     c.who.person = v->seating->chair[v->viewer].person;
     c.at_ms = v->now_ms;

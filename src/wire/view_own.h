@@ -28,11 +28,11 @@ void view_fill_seat(const struct view_run *r, seat_no s, money stack,
                     struct w_seat_head *out);
 
 /* The parts of a family: what the table waits for, and all that lies there. */
-void view_poker_says(const struct view_run *r, struct text *t);
+void view_poker_say(const struct view_run *r, struct text *t);
 void view_poker(const struct view_run *r);
-void view_bank_says(const struct view_run *r, struct text *t);
+void view_bank_say(const struct view_run *r, struct text *t);
 void view_bank(const struct view_run *r);
-void view_melding_says(const struct view_run *r, struct text *t);
+void view_melding_say(const struct view_run *r, struct text *t);
 void view_melding(const struct view_run *r);
 
 /*

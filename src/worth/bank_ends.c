@@ -21,21 +21,21 @@ struct counting {
     uint32_t orders[POINTS_HANDS][POINTS_KINDS];
 };
 
-static bool bank_draws(const struct book *b, const struct points_hand *h)
+static bool must_bank_draw(const struct book *b, const struct points_hand *h)
 {
     int total = points_total(h);
 
-    return points_soft(h) ? total <= book_value(b, LEAF_BANK_HITS)
-                          : total < book_value(b, LEAF_BANK_STANDS);
+    return points_is_soft(h) ? total <= book_value(b, LEAF_BANK_HITS)
+                             : total < book_value(b, LEAF_BANK_STANDS);
 }
 
 static void count_orders(struct counting *c, int hand, int up)
 {
     const struct points_hand *h = &c->points->hand[hand];
 
-    if (points_pure(h))
+    if (points_is_pure(h))
         return;
-    if (h->cards >= 2 && !bank_draws(c->book, h)) {
+    if (h->cards >= 2 && !must_bank_draw(c->book, h)) {
         c->orders[hand][up]++;
         return;
     }
@@ -95,7 +95,7 @@ static void list_ways(const struct counting *c, const uint16_t *at, int up,
 /* Two eights are drawn to, and the third is too much. */
 static bool has_eights(const struct book *b, const struct points *p)
 {
-    return bank_draws(b, &p->hand[points_pair(p, 8, 8)]);
+    return must_bank_draw(b, &p->hand[points_pair(p, 8, 8)]);
 }
 
 void bank_ends_make(const struct book *b, const struct points *p,

@@ -11,12 +11,12 @@ struct span {
     int from, to; /* up cards; 0: none */
 };
 
-static bool within(struct span s, int up)
+static bool is_within(struct span s, int up)
 {
     return s.from != 0 && up >= s.from && up <= s.to;
 }
 
-static bool surrenders(const struct chart_ask *a)
+static bool should_surrender(const struct chart_ask *a)
 {
     if (a->soft || a->pair == 8)
         return a->pair == 8 && a->hits_soft_17 && a->up == 11 &&
@@ -28,7 +28,7 @@ static bool surrenders(const struct chart_ask *a)
     return a->total == 15 && (a->up == 10 || (a->hits_soft_17 && a->up == 11));
 }
 
-static bool splits(const struct chart_ask *a)
+static bool should_split(const struct chart_ask *a)
 {
     static const struct span without[12] = {
         [2] = {4, 7},  [3] = {4, 7}, [6] = {3, 6},   [7] = {2, 7},
@@ -41,11 +41,11 @@ static bool splits(const struct chart_ask *a)
 
     if (a->pair == 0 || (a->pair == 9 && a->up == 7))
         return false;
-    return within(a->doubles_after_split ? with[a->pair] : without[a->pair],
-                  a->up);
+    return is_within(a->doubles_after_split ? with[a->pair] : without[a->pair],
+                     a->up);
 }
 
-static bool doubles(const struct chart_ask *a)
+static bool should_double(const struct chart_ask *a)
 {
     static const struct span hard[12] =
         {[9] = {3, 6}, [10] = {2, 9}, [11] = {2, 10}};
@@ -57,14 +57,14 @@ static bool doubles(const struct chart_ask *a)
         if (a->hits_soft_17 &&
             ((a->total == 18 && a->up == 2) || (a->total == 19 && a->up == 6)))
             return true;
-        return a->total <= 18 && within(soft[a->total], a->up);
+        return a->total <= 18 && is_within(soft[a->total], a->up);
     }
     if (a->hits_soft_17 && a->total == 11 && a->up == 11)
         return true;
-    return a->total <= 11 && within(hard[a->total], a->up);
+    return a->total <= 11 && is_within(hard[a->total], a->up);
 }
 
-static bool stands(const struct chart_ask *a)
+static bool should_stand(const struct chart_ask *a)
 {
     if (a->soft)
         return a->total >= 19 || (a->total == 18 && a->up <= 8);
@@ -77,11 +77,11 @@ static bool stands(const struct chart_ask *a)
 
 enum chart_move chart_move(const struct chart_ask *a)
 {
-    if (a->may_surrender && surrenders(a))
+    if (a->may_surrender && should_surrender(a))
         return CHART_SURRENDER;
-    if (a->may_split && splits(a))
+    if (a->may_split && should_split(a))
         return CHART_SPLIT;
-    if (a->may_double && doubles(a))
+    if (a->may_double && should_double(a))
         return CHART_DOUBLE;
-    return stands(a) ? CHART_STAND : CHART_HIT;
+    return should_stand(a) ? CHART_STAND : CHART_HIT;
 }

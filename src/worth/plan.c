@@ -14,12 +14,12 @@ bool plan_must_stand(const struct book *b, const struct points_hand *h)
 {
     int stands = book_value(b, LEAF_PLAYER_STANDS);
 
-    return stands > 0 && !points_soft(h) && points_total(h) >= stands;
+    return stands > 0 && !points_is_soft(h) && points_total(h) >= stands;
 }
 
 bool plan_must_hit(const struct book *b, const struct points_hand *h)
 {
-    return !points_soft(h) &&
+    return !points_is_soft(h) &&
            points_total(h) <= book_value(b, LEAF_PLAYER_HITS);
 }
 
@@ -31,14 +31,14 @@ bool plan_may_split(const struct book *b)
 bool plan_may_double(const struct book *b, const struct points_hand *h,
                      bool split)
 {
-    return h->cards == 2 && book_yes(b, LEAF_DOUBLE) &&
-           (!split || book_yes(b, LEAF_DOUBLE_SPLIT)) &&
+    return h->cards == 2 && book_has(b, LEAF_DOUBLE) &&
+           (!split || book_has(b, LEAF_DOUBLE_SPLIT)) &&
            !plan_must_stand(b, h);
 }
 
 bool plan_may_surrender(const struct book *b, const struct points_hand *h)
 {
-    return h->cards == 2 && book_yes(b, LEAF_SURRENDER) &&
+    return h->cards == 2 && book_has(b, LEAF_SURRENDER) &&
            !plan_must_stand(b, h);
 }
 
@@ -55,13 +55,13 @@ static struct chart_ask ask_of(const struct book *b,
 {
     return (struct chart_ask){
         .total = points_total(h),
-        .soft = points_soft(h),
+        .soft = points_is_soft(h),
         .pair = split ? 0 : pair_of(h),
         .up = up == POINTS_ACE ? 11 : up,
         .may_double = plan_may_double(b, h, split),
         .may_split = !split && plan_may_split(b) && pair_of(h) > 0,
         .may_surrender = !split && plan_may_surrender(b, h),
-        .doubles_after_split = book_yes(b, LEAF_DOUBLE_SPLIT),
+        .doubles_after_split = book_has(b, LEAF_DOUBLE_SPLIT),
         .hits_soft_17 = book_value(b, LEAF_BANK_HITS) >= 17,
     };
 }

@@ -42,18 +42,18 @@ void points_make(struct points *out);
 /* The hand of two cards. */
 int points_pair(const struct points *p, int one, int two);
 
-static inline bool points_soft(const struct points_hand *h)
+static inline bool points_is_soft(const struct points_hand *h)
 {
     return h->of[POINTS_ACE] > 0 && h->points <= POINTS_MOST - POINTS_SOFT;
 }
 
 static inline int points_total(const struct points_hand *h)
 {
-    return points_soft(h) ? h->points + POINTS_SOFT : h->points;
+    return points_is_soft(h) ? h->points + POINTS_SOFT : h->points;
 }
 
 /* An ace with a card that counts ten, and nothing else. */
-static inline bool points_pure(const struct points_hand *h)
+static inline bool points_is_pure(const struct points_hand *h)
 {
     return h->cards == 2 && h->of[POINTS_ACE] == 1 && h->of[POINTS_TEN] == 1;
 }

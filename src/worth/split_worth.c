@@ -58,7 +58,7 @@ static enum chart_move moved(const struct splitting *s, int hand, int up)
 {
     const struct plan *plan = &s->w->out->plan;
     bool one = s->pair == POINTS_ACE &&
-               book_yes(s->w->book, LEAF_SPLIT_ACES_ONE);
+               book_has(s->w->book, LEAF_SPLIT_ACES_ONE);
 
     if (s->w->points->hand[hand].cards > 2)
         return (enum chart_move)plan->move[hand][up];
@@ -149,7 +149,7 @@ static void weigh_hands(struct splitting *s, const struct cards_left *shoe)
     for (int i = 0; i < p->hands; i++)
         if (s->stands[i] != 0 && can_be(shoe, &p->hand[i]))
             w->hands[count++] = (uint16_t)i;
-    weigh_stands(w, shoe, count);
+    weigh_standing(w, shoe, count);
     for (int i = 0; i < p->hands; i++) {
         int hand = p->falling[i];
 
@@ -159,7 +159,7 @@ static void weigh_hands(struct splitting *s, const struct cards_left *shoe)
         if (can_be(shoe, &p->hand[hand]))
             weigh_reached(s, shoe, hand);
     }
-    if (book_yes(w->book, LEAF_PURE_SPLIT))
+    if (book_has(w->book, LEAF_PURE_SPLIT))
         weigh_pure(s, shoe);
 }
 
@@ -274,7 +274,7 @@ static double split_tens_apart(struct split_draw *d, int packs)
 static void weigh_pair(struct splitting *s)
 {
     struct weighing *w = s->w;
-    bool apart = s->pair == POINTS_TEN && !book_yes(w->book, LEAF_SPLIT_BONUS);
+    bool apart = s->pair == POINTS_TEN && !book_has(w->book, LEAF_SPLIT_BONUS);
 
     reach_all(s);
     for (int gone = 0; gone <= s->gone; gone++)
@@ -299,7 +299,7 @@ void weigh_splits(struct weighing *w)
 
     for (s.pair = 1; s.pair <= POINTS_TEN; s.pair++) {
         s.most = most;
-        if (s.pair == POINTS_ACE && !book_yes(w->book, LEAF_SPLIT_ACES_AGAIN))
+        if (s.pair == POINTS_ACE && !book_has(w->book, LEAF_SPLIT_ACES_AGAIN))
             s.most = 2;
         s.gone = s.most > 2 ? 2 * (s.most - 2) : 0;
         MUST(s.gone < GONE_MOST);

@@ -58,7 +58,7 @@ static int ranks_of(int value)
 
 /* The player-dealer */
 
-static bool bank_draws(const struct book *b, int points, bool ace)
+static bool must_bank_draw(const struct book *b, int points, bool ace)
 {
     int total = total_of_points(points, ace);
 
@@ -66,14 +66,14 @@ static bool bank_draws(const struct book *b, int points, bool ace)
                                 : total < book_value(b, LEAF_BANK_STANDS);
 }
 
-static void bank_goes_on(struct weighing *w, int points, bool ace, int eights,
-                         int64_t weight)
+static void weigh_bank_on(struct weighing *w, int points, bool ace, int eights,
+                          int64_t weight)
 {
     if (points > MOST) {
         w->end[eights == 3 ? END_EIGHTS : END_BUST] += weight;
         return;
     }
-    if (!bank_draws(w->book, points, ace)) {
+    if (!must_bank_draw(w->book, points, ace)) {
         int total = total_of_points(points, ace);
 
         w->end[total < 17 ? END_17 : END_17 + total - 17] += weight;
@@ -82,17 +82,17 @@ static void bank_goes_on(struct weighing *w, int points, bool ace, int eights,
     for (int v = 1; v <= 10; v++) {
         int so_far = eights == 0 ? 0 : v == 8 ? eights + 1 : -1;
 
-        bank_goes_on(w, points + v, ace || v == 1, so_far > 0 ? so_far : 0,
-                     weight * ranks_of(v) / RANKS);
+        weigh_bank_on(w, points + v, ace || v == 1, so_far > 0 ? so_far : 0,
+                      weight * ranks_of(v) / RANKS);
     }
 }
 
 /* A down card that makes the pure is seen before anybody plays. */
-static void bank_begins(struct weighing *w, int up)
+static void weigh_bank(struct weighing *w, int up)
 {
     int value = up == ACE_UP ? 1 : up, pure = up == ACE_UP ? 10 : 1;
     bool can = up == ACE_UP || up == 10;
-    bool peeks = can && book_yes(w->book, LEAF_DEAL_PEEK);
+    bool peeks = can && book_has(w->book, LEAF_DEAL_PEEK);
     int ranks = peeks ? RANKS - ranks_of(pure) : RANKS;
 
     for (int v = 1; v <= 10; v++) {
@@ -101,14 +101,14 @@ static void bank_begins(struct weighing *w, int up)
         if (can && v == pure)
             w->end[END_PURE] += peeks ? 0 : weight;
         else
-            bank_goes_on(w, value + v, value == 1 || v == 1,
-                         up == 8 && v == 8 ? 2 : 0, weight);
+            weigh_bank_on(w, value + v, value == 1 || v == 1,
+                          up == 8 && v == 8 ? 2 : 0, weight);
     }
 }
 
 /* The player */
 
-static int64_t stand_brings(const struct weighing *w, int total)
+static int64_t stand_gain(const struct weighing *w, int total)
 {
     int64_t ev = w->end[END_BUST] + w->end[END_EIGHTS] - w->end[END_PURE];
     bool push = book_value(w->book, LEAF_TOTAL_TIES) == TOTAL_TIES_PUSH;
@@ -124,7 +124,7 @@ static int64_t stand_brings(const struct weighing *w, int total)
     return ev;
 }
 
-static int64_t bust_brings(const struct weighing *w)
+static int64_t bust_gain(const struct weighing *w)
 {
     switch (book_value(w->book, LEAF_EIGHTS)) {
     case EIGHTS_PUSH:
@@ -166,19 +166,19 @@ static void weigh(struct weighing *w, int points, bool ace)
         hit += ranks_of(v) * (then > MOST ? w->bust : w->best[then][aces]);
         twice += ranks_of(v) *
                  (then > MOST ? w->bust
-                              : stand_brings(w, total_of_points(then, aces)));
+                              : stand_gain(w, total_of_points(then, aces)));
     }
-    m->stand = stand_brings(w, total_of_points(points, ace));
+    m->stand = stand_gain(w, total_of_points(points, ace));
     m->hit = hit / RANKS;
     m->twice = 2 * twice / RANKS;
     w->best[points][ace] = best_of(w, points, ace);
 }
 
 /* Two hands that begin with one card each. */
-static int64_t split_brings(const struct weighing *w, int pair)
+static int64_t split_gain(const struct weighing *w, int pair)
 {
-    bool aces = pair == ACE_UP, doubles = book_yes(w->book, LEAF_DOUBLE_SPLIT);
-    bool one = aces && book_yes(w->book, LEAF_SPLIT_ACES_ONE);
+    bool aces = pair == ACE_UP, doubles = book_has(w->book, LEAF_DOUBLE_SPLIT);
+    bool one = aces && book_has(w->book, LEAF_SPLIT_ACES_ONE);
     int from = aces ? 1 : pair;
     int64_t ev = 0;
 
@@ -201,14 +201,14 @@ static void weigh_up(const struct book *b, int up, struct strategy *out)
                          .stands = out->stands,
                          .hits = out->hits};
 
-    bank_begins(&w, up);
-    w.bust = bust_brings(&w);
+    weigh_bank(&w, up);
+    w.bust = bust_gain(&w);
     for (int points = MOST; points >= 2; points--) {
         weigh(&w, points, true);
         weigh(&w, points, false);
     }
     for (int pair = 2; pair <= ACE_UP; pair++)
-        out->split[up][pair] = split_brings(&w, pair);
+        out->split[up][pair] = split_gain(&w, pair);
 }
 
 void strategy_make(const struct book *b, struct strategy *out)

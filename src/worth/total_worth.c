@@ -25,9 +25,9 @@ enum { TENS = 4, SUITS = 4 };
 
 /* Standing */
 
-static double stand_brings(const struct weighing *w,
-                           const struct ends_odds *odds, int lane, int up,
-                           int total)
+static double stand_gain(const struct weighing *w,
+                         const struct ends_odds *odds, int lane, int up,
+                         int total)
 {
     double beaten = 0, beats = 0, ties = 0;
 
@@ -52,12 +52,13 @@ static void stand_one(struct weighing *w, const struct cards_left *shoe,
 
         w->stand[hand][up] = 0;
         if (left.of[up] > 0)
-            w->stand[hand][up] = stand_brings(w, odds, lane, up, total) -
+            w->stand[hand][up] = stand_gain(w, odds, lane, up, total) -
                                  (w->peeks ? 1 : 2) * pure;
     }
 }
 
-void weigh_stands(struct weighing *w, const struct cards_left *shoe, int count)
+void weigh_standing(struct weighing *w, const struct cards_left *shoe,
+                    int count)
 {
     for (int from = 0; from < count; from += ENDS_LANES) {
         struct ends_shoe left;
@@ -80,8 +81,8 @@ void weigh_stands(struct weighing *w, const struct cards_left *shoe, int count)
 /* One more card */
 
 /* A busted hand loses, but for three eights: the card is still in `left`. */
-static double bust_brings(const struct weighing *w,
-                          const struct cards_left *left, int value, int up)
+static double bust_gain(const struct weighing *w,
+                        const struct cards_left *left, int value, int up)
 {
     struct cards_left then = *left;
     double brings = -1;
@@ -105,7 +106,7 @@ static void add_bust(const struct weighing *w, const struct cards_left *left,
 
         if (cards > 0)
             out[up] += cards * (up == POINTS_ACE || up == POINTS_TEN || up == 8
-                                    ? bust_brings(w, left, value, up)
+                                    ? bust_gain(w, left, value, up)
                                     : -1);
     }
 }
@@ -166,7 +167,7 @@ static struct best_move move_given(const double *brings, uint8_t move)
 }
 
 /* The expected gain of hitting, standing and doubling with a hand. */
-static void hand_brings(const struct weighing *w, const struct points_hand *h,
+static void weigh_moves(const struct weighing *w, const struct points_hand *h,
                         int hand, const by_up hit, const by_up twice, int up,
                         double *brings)
 {
@@ -210,7 +211,7 @@ static void weigh_hand(struct weighing *w, int hand)
         double brings[WORTH_MOVES];
         struct best_move c;
 
-        hand_brings(w, h, hand, hit, twice, up, brings);
+        weigh_moves(w, h, hand, hit, twice, up, brings);
         if (h->cards == 2) {
             weigh_two(w, hand, up, brings);
             continue;
@@ -241,7 +242,7 @@ static void weigh_all(struct weighing *w)
         if (h->cards >= 2 && can_be(w, h))
             w->hands[count++] = p->falling[i];
     }
-    weigh_stands(w, &w->shoe, count);
+    weigh_standing(w, &w->shoe, count);
     for (int i = 0; i < count; i++)
         weigh_hand(w, w->hands[i]);
 }
@@ -262,13 +263,13 @@ static double pair_share(const struct weighing *w, const struct deal *d)
 
     if (d->one != d->two || !plan_may_split(w->book))
         return 0;
-    if (d->one != POINTS_TEN || book_yes(w->book, LEAF_SPLIT_BONUS))
+    if (d->one != POINTS_TEN || book_has(w->book, LEAF_SPLIT_BONUS))
         return 1;
     return (ranks - 1.0) / (TENS * ranks - 1);
 }
 
 /* The first move without a split, and with one. */
-static double first_brings(struct weighing *w, const struct deal *d)
+static double first_gain(struct weighing *w, const struct deal *d)
 {
     double *brings = w->out->brings[d->one][d->two][d->up];
     double share = pair_share(w, d), unpure = w->peeks ? 1 - d->pure : 1;
@@ -299,7 +300,7 @@ static double first_brings(struct weighing *w, const struct deal *d)
 /*
  * The expected gain of the player's own pure without insurance or even money.
  */
-static double pure_brings(const struct weighing *w, const struct deal *d)
+static double pure_gain(const struct weighing *w, const struct deal *d)
 {
     bool push = book_value(w->book, LEAF_PURE_TIES) == TOTAL_TIES_PUSH;
 
@@ -310,19 +311,19 @@ static double pure_brings(const struct weighing *w, const struct deal *d)
  * The extra gain from insurance, or from even money instead, if the plan takes
  * it.
  */
-static double insurance_brings(struct weighing *w, const struct deal *d,
-                               double alone)
+static double insurance_gain(struct weighing *w, const struct deal *d,
+                             double alone)
 {
     const struct book *b = w->book;
     double most = book_value(b, LEAF_INSURANCE_MOST) / 100.0;
     double more = most * (book_value(b, LEAF_INSURANCE_PAYS) * d->pure -
                           (1 - d->pure));
-    bool pure = points_pure(&w->points->hand[d->hand]);
+    bool pure = points_is_pure(&w->points->hand[d->hand]);
     bool *insures = &w->out->plan.insures[d->hand];
 
-    if (d->up != POINTS_ACE || !total_insures(b))
+    if (d->up != POINTS_ACE || !total_has_insurance(b))
         return 0;
-    if (pure && book_yes(b, LEAF_EVEN) &&
+    if (pure && book_has(b, LEAF_EVEN) &&
         book_value(b, LEAF_EVEN_PAID) != EVEN_AS_INSURANCE)
         more = 1 - alone;
     *insures = w->given != NULL ? w->given->insures[d->hand] : more > 0;
@@ -332,14 +333,14 @@ static double insurance_brings(struct weighing *w, const struct deal *d,
 static void add_deal(struct weighing *w, const struct deal *d)
 {
     struct total_worth *out = w->out;
-    bool pure = points_pure(&w->points->hand[d->hand]);
+    bool pure = points_is_pure(&w->points->hand[d->hand]);
     double brings, more;
 
     if (pure)
-        brings = pure_brings(w, d);
+        brings = pure_gain(w, d);
     else
-        brings = first_brings(w, d) - (w->peeks ? d->pure : 0);
-    more = insurance_brings(w, d, brings);
+        brings = first_gain(w, d) - (w->peeks ? d->pure : 0);
+    more = insurance_gain(w, d, brings);
     out->edge += d->often * (brings + more);
     out->insurance += d->often * more;
     out->pure += pure ? d->often : 0;
@@ -349,7 +350,7 @@ static void add_deal(struct weighing *w, const struct deal *d)
 }
 
 /* Records the gain of each move, given that the bank has no pure. */
-static void tell_brings(const struct weighing *w, const struct deal *d)
+static void tell_gains(const struct weighing *w, const struct deal *d)
 {
     double *brings = w->out->brings[d->one][d->two][d->up];
 
@@ -372,7 +373,7 @@ static void weigh_deal(struct weighing *w, int one, int two, int up)
     d.often = (one == two ? w->shoe.of[one] - 1.0 : 2.0 * w->shoe.of[two]) *
               w->shoe.of[one] / (all * (all - 1)) * left.of[up] / (all - 2);
     add_deal(w, &d);
-    tell_brings(w, &d);
+    tell_gains(w, &d);
 }
 
 static void weigh_deals(struct weighing *w)
@@ -400,7 +401,7 @@ static void weighing_begin(struct weighing *w, const struct book *b,
     w->points = &out->plan.points;
     w->given = plan;
     w->out = out;
-    w->peeks = book_yes(b, LEAF_DEAL_PEEK);
+    w->peeks = book_has(b, LEAF_DEAL_PEEK);
     w->tie = book_value(b, LEAF_TOTAL_TIES) == TOTAL_TIES_PUSH ? 0 : 1;
     w->saved = saved[book_value(b, LEAF_EIGHTS)];
     w->pure = (double)rate.pays / rate.to;

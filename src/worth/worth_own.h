@@ -55,8 +55,8 @@ static inline double bank_pure(const struct cards_left *left, int up)
 }
 
 /* Computes the gain of standing with the given number of hands of w->hands. */
-void weigh_stands(struct weighing *w, const struct cards_left *shoe,
-                  int count);
+void weigh_standing(struct weighing *w, const struct cards_left *shoe,
+                    int count);
 
 /*
  * Computes the gain of one more card, given what each resulting hand is worth.

@@ -65,7 +65,7 @@ static void open_books(void)
     for (int i = 0; i < all->sections; i++) {
         const struct section *s = &all->section[i];
 
-        if (s->like == NULL || !shelf_deals(shelf, s->like) ||
+        if (s->like == NULL || !shelf_can_deal(shelf, s->like) ||
             shelf_book(shelf, s->house->key, s->game, &b, &f) != 0 ||
             b.family != FAMILY_TOTAL)
             continue;
@@ -132,7 +132,7 @@ static struct bank with_other_down(const struct bank *t)
 
         h->card[1] = other.shoe[t->shoe_count - 1];
         other.shoe[t->shoe_count - 1] = down;
-        h->sum = total_adds(h->card[0]) + total_adds(h->card[1]);
+        h->sum = total_addend(h->card[0]) + total_addend(h->card[1]);
     }
     return other;
 }
@@ -216,9 +216,9 @@ static void any_event(const struct game *g, struct feed *f)
         return;
     }
     MUST(copy.frozen == UNTRUE_NOTHING);
-    felt_may(&g->book, &copy, who_deals(), &may);
+    felt_may(&g->book, &copy, who_dealer(), &may);
     for (seat_no s = 0; s < PEOPLE_MAX; s++)
-        felt_may(&g->book, &copy, who_plays(s), &may);
+        felt_may(&g->book, &copy, who_player(s), &may);
     bank_wish(&c, CMD_GO_ON, 0, 0, 0);
     felt_do(&g->book, &copy, &c, &nobody, &no);
 }
@@ -226,7 +226,7 @@ static void any_event(const struct game *g, struct feed *f)
 /* A shoe in an order the bytes decide. */
 static void make_shoe(const struct game *g, struct feed *f, struct command *c)
 {
-    struct cmd_deal *d = wish_deal(c, who_deals());
+    struct cmd_deal *d = wish_deal(c, who_dealer());
     uint32_t x = take(f) | take(f) << 8 | 1u << 16;
 
     d->cards = (uint16_t)bank_shoe_size(&g->book);
@@ -245,7 +245,7 @@ static void make_shoe(const struct game *g, struct feed *f, struct command *c)
 
 static void shuffle_tray(const struct game *g, struct command *c)
 {
-    struct cmd_shuffle *s = wish_shuffle(c, who_deals());
+    struct cmd_shuffle *s = wish_shuffle(c, who_dealer());
 
     s->cards = g->felt.bank.tray;
     memcpy(s->card, g->felt.bank.discard, s->cards);
@@ -304,11 +304,11 @@ static void play_out(struct game *g)
         else if (t->phase == BANK_SHORT)
             shuffle_tray(g, &c);
         else if (t->phase == BANK_INSURE)
-            wish_go_on(&c, who_deals());
+            wish_go_on(&c, who_dealer());
         else {
-            wish_stand(&c, who_plays(t->to_act));
+            wish_stand(&c, who_player(t->to_act));
             if (!felt_would(&g->book, &g->felt, &c, &(struct refusal){0}))
-                wish_hit(&c, who_plays(t->to_act));
+                wish_hit(&c, who_player(t->to_act));
         }
         MUST(wish(g, &c));
     }

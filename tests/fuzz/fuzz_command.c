@@ -71,7 +71,7 @@ static void open_offerings(void)
     for (int i = 0; i < all->sections; i++) {
         const struct section *s = &all->section[i];
 
-        if (s->like == NULL || !shelf_deals(shelf, s->like))
+        if (s->like == NULL || !shelf_can_deal(shelf, s->like))
             continue;
         MUST(offering_count < OFFERINGS_MOST);
         MUST(shelf_book(shelf, s->house->key, s->game,
@@ -443,8 +443,8 @@ static void wish_any(struct game *g, struct feed *f)
 
     memset(&c, 0, sizeof c);
     c.kind = (uint16_t)(is_ruling((int)kind) ? CMD_NONE : kind);
-    c.who = who_plays(who >= 64 ? g->table.to_act
-                                : (seat_no)((int)(who % 16) - 2));
+    c.who = who_player(who >= 64 ? g->table.to_act
+                                 : (seat_no)((int)(who % 16) - 2));
     if (c.who.seat == NO_SEAT && who >= 64)
         c.who.seat = 0;
     fill(g, f, who, how, &c);
@@ -457,7 +457,7 @@ static bool wish_dealer(struct game *g)
     struct command c;
 
     if (g->table.phase == PHASE_SHUFFLE) {
-        wish_shuffle(&c, who_deals());
+        wish_shuffle(&c, who_dealer());
         c.shuffle.cards = g->table.stub_count;
         memcpy(c.shuffle.card, g->table.stub, g->table.stub_count);
         /* Without a shuffle the same cards would tie for the pot again. */
@@ -466,9 +466,9 @@ static bool wish_dealer(struct game *g)
         return wish(g, &c);
     }
     if (g->table.phase == PHASE_STREET)
-        wish_card(&c, who_deals());
+        wish_card(&c, who_dealer());
     else
-        wish_go_on(&c, who_deals());
+        wish_go_on(&c, who_dealer());
     return wish(g, &c);
 }
 
@@ -477,7 +477,7 @@ static bool wish_least(struct game *g)
 {
     static const uint8_t kinds[] = {CMD_CHECK, CMD_CALL, CMD_FOLD, CMD_RAISE,
                                     CMD_DRAW,  CMD_SHOW, CMD_PASS};
-    struct who who = who_plays(g->table.to_act);
+    struct who who = who_player(g->table.to_act);
     money least = choices_of(&g->book, &g->table).raise_least;
     struct command c;
 
@@ -517,7 +517,7 @@ static void begin(struct game *g, struct feed *f)
     s.blinds = (uint8_t)book_value(&g->book, LEAF_FORCED_BLINDS);
     for (int i = 0; i < s.blinds; i++)
         s.blind[i] = i + 1 < s.blinds ? LOWER / 2 : LOWER;
-    s.ante = book_yes(&g->book, LEAF_FORCED_ANTE) ? LOWER / 6 : 0;
+    s.ante = book_has(&g->book, LEAF_FORCED_ANTE) ? LOWER / 6 : 0;
     fees_set(&s.fees, (enum payer)(1 + sign % 7),
              (sign & 32) != 0 ? s.ante : LOWER / 2);
     if (book_value(&g->book, LEAF_FORCED_BRING_IN) != BRING_IN_NONE)
@@ -530,7 +530,7 @@ static void begin(struct game *g, struct feed *f)
         if (amount > 0)
             table_sit(&g->table, n, amount);
     }
-    wish_deal(&c, who_deals());
+    wish_deal(&c, who_dealer());
     c.deal.button = (seat_no)(take(f) % g->table.seats);
     c.deal.waits = (sign & 128) != 0;
     c.deal.cards = put_cards(g, f, false, c.deal.card);

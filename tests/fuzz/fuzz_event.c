@@ -231,7 +231,7 @@ static void look(struct trial *x)
     int people = felt_people(&x->felt);
     struct may may;
 
-    felt_may(rules(x), &x->felt, who_deals(), &may);
+    felt_may(rules(x), &x->felt, who_dealer(), &may);
     if (x->felt.game[0] == '\0' || x->felt.frozen != UNTRUE_NOTHING ||
         x->felt.family != books[x->tape->game].family)
         return;
@@ -418,7 +418,7 @@ static void speak_of(struct luck *l, struct command *c)
     if (c->kind == CMD_REPORT)
         c->report.what = (uint8_t)luck_below(l, IRREGULARS);
     if (c->kind == CMD_FLOOR) {
-        c->who = who_rules();
+        c->who = who_floor();
         c->floor.floor = (uint8_t)luck_below(l, floor_count);
         memcpy(c->floor.reason, "so", 3);
     }
@@ -435,11 +435,11 @@ static void drive(struct trial *x, uint64_t seed)
     for (int i = 0; i < DRIVE_STEPS; i++) {
         struct may_one one = {.spot = SPOTS_MAX};
         seat_no s = felt_to_act(&x->felt);
-        struct who who = s == NO_SEAT ? who_deals() : who_plays(s);
+        struct who who = s == NO_SEAT ? who_dealer() : who_player(s);
 
         if (s == NO_SEAT && x->felt.family >= FAMILY_TOTAL &&
             !luck_once_in(&l, 3))
-            who = who_plays((seat_no)luck_below(&l, SPOTS_MAX));
+            who = who_player((seat_no)luck_below(&l, SPOTS_MAX));
         if (x->felt.family != books[x->tape->game].family)
             may.count = 0;
         else
@@ -448,7 +448,7 @@ static void drive(struct trial *x, uint64_t seed)
             one = may.one[luck_below(&l, may.count)];
         } else {
             one.kind = (uint16_t)dealers_kind(&l);
-            who = who_deals();
+            who = who_dealer();
         }
         fill(&l, &one, who, &c);
         bring_deck(x, &l, &c);

@@ -59,7 +59,7 @@ static struct heard take(const uint8_t *data, size_t size, size_t piece)
         if (!frames_take(&f, data, n))
             break;
         MUST(f.waits <= FRAMES_WAIT_BYTES);
-        frames_gone(&f, f.waits);
+        frames_drop(&f, f.waits);
         data += n;
         size -= n;
     }

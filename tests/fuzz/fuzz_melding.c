@@ -84,7 +84,7 @@ static void open_book(void)
     for (int i = 0; i < all->sections && !opened; i++) {
         const struct section *s = &all->section[i];
 
-        opened = s->like != NULL && shelf_deals(shelf, s->like) &&
+        opened = s->like != NULL && shelf_can_deal(shelf, s->like) &&
                  shelf_book(shelf, s->house->key, s->game, &printed, &f) ==
                      0 &&
                  printed.family == FAMILY_MELDING;
@@ -477,10 +477,10 @@ static void wish_any(struct game *g, struct feed *f)
     if (how % 8 == 0)
         c.kind = how % 16 == 0 ? CMD_DEAL : CMD_SHUFFLE;
     who = take(f);
-    c.who = who_plays(who >= 64 ? table_of(g)->to_act
-                                : (seat_no)((int)(who % 14) - 2));
+    c.who = who_player(who >= 64 ? table_of(g)->to_act
+                                 : (seat_no)((int)(who % 14) - 2));
     if (c.kind < CMD_KINDS && command_may(c.kind, ROLE_DEALER))
-        c.who = who_deals();
+        c.who = who_dealer();
     put_rest(g, f, &c);
     wish(g, &c);
 }
@@ -531,7 +531,7 @@ static void begin(struct game *g, struct feed *f)
     if (s.packs * melding_pack_cards(&g->book) > SHOE_CARDS_MAX)
         s.packs = (uint8_t)book_value(&g->book, LEAF_STOCK_PACKS_LEAST);
     felt_init(&g->felt);
-    open_melding(wish_open(&c, who_rules()), &s,
+    open_melding(wish_open(&c, who_floor()), &s,
                  2 + (int)seats % (book_value(&g->book, LEAF_SEATS_MOST) - 1));
     MUST(wish(g, &c));
     for (seat_no seat = 0; seat < table_of(g)->seats; seat++) {
@@ -561,7 +561,7 @@ static void finish(struct game *g)
 
         MUST(i < END_STEPS);
         if (t->phase == MELDING_SHUFFLE) {
-            struct cmd_shuffle *order = wish_shuffle(&c, who_deals());
+            struct cmd_shuffle *order = wish_shuffle(&c, who_dealer());
 
             order->cards = (uint16_t)melding_stock(t);
             memcpy(order->card, t->stock + t->stock_at, order->cards);

@@ -58,7 +58,7 @@ static void open_books(void)
     for (int i = 0; i < all->sections; i++) {
         const struct section *s = &all->section[i];
 
-        if (s->like == NULL || !shelf_deals(shelf, s->like) ||
+        if (s->like == NULL || !shelf_can_deal(shelf, s->like) ||
             shelf_book(shelf, s->house->key, s->game, &b, &f) != 0 ||
             b.family != FAMILY_SETTING)
             continue;
@@ -118,7 +118,7 @@ static void check_views(const struct game *g)
             for (int w = 0; w < spot->wagers; w++)
                 says = says || spot->wager[w].owner == who;
             if (s == t->banker)
-                says = who == s && !book_yes(&g->book, LEAF_SET_DEALER_LAST);
+                says = who == s && !book_has(&g->book, LEAF_SET_DEALER_LAST);
             if (says || spot->pile.shown)
                 continue;
             for (int i = 0; i < PILE_CARDS; i++)
@@ -176,9 +176,9 @@ static void any_event(const struct game *g, struct feed *f)
         return;
     }
     MUST(copy.frozen == UNTRUE_NOTHING);
-    felt_may(&g->book, &copy, who_deals(), &may);
+    felt_may(&g->book, &copy, who_dealer(), &may);
     for (seat_no s = 0; s < PEOPLE_MAX; s++)
-        felt_may(&g->book, &copy, who_plays(s), &may);
+        felt_may(&g->book, &copy, who_player(s), &may);
     bank_wish(&c, CMD_GO_ON, 0, 0, 0);
     felt_do(&g->book, &copy, &c, &nobody, &no);
 }
@@ -186,7 +186,7 @@ static void any_event(const struct game *g, struct feed *f)
 /* A deck in an order the bytes decide. */
 static void make_deck(const struct game *g, struct feed *f, struct command *c)
 {
-    struct cmd_deal *d = wish_deal(c, who_deals());
+    struct cmd_deal *d = wish_deal(c, who_dealer());
     uint32_t x = take(f) | take(f) << 8 | 1u << 16;
 
     d->cards = (uint16_t)bank_shoe_size(&g->book);
@@ -232,12 +232,12 @@ static void any_wish(struct game *g, struct feed *f)
     else
         count = take(f) % 9;
     if (kind == CMD_SET)
-        *wish_set(&c, who_plays((seat_no)seat)) =
+        *wish_set(&c, who_player((seat_no)seat)) =
             (struct cmd_set){.spot = (uint8_t)spot, .which = (uint16_t)which};
     if (kind == CMD_CHOOSE)
         c.choose.pile = (uint8_t)count;
     if (kind == CMD_SHAKE) {
-        wish_shake(&c, who_plays((seat_no)seat))->dice = (uint8_t)count;
+        wish_shake(&c, who_player((seat_no)seat))->dice = (uint8_t)count;
         for (unsigned i = 0; i < count && i < 3; i++)
             c.shake.die[i] = (uint8_t)(take(f) % 8);
     }
@@ -259,12 +259,12 @@ static void play_out(struct game *g)
         if (t->phase == BANK_WAGERS) {
             make_deck(g, &none, &c);
         } else if (t->phase != BANK_DEAL) {
-            wish_go_on(&c, who_deals());
+            wish_go_on(&c, who_dealer());
         } else if (t->hand.pile_chosen == NO_PILE &&
-                   book_yes(&g->book, LEAF_DEAL_ACTION_PILE)) {
-            wish_choose(&c, who_plays(t->banker));
+                   book_has(&g->book, LEAF_DEAL_ACTION_PILE)) {
+            wish_choose(&c, who_player(t->banker));
         } else {
-            struct cmd_shake *shake = wish_shake(&c, who_plays(t->banker));
+            struct cmd_shake *shake = wish_shake(&c, who_player(t->banker));
 
             shake->dice = (uint8_t)book_value(&g->book, LEAF_DEAL_DICE);
             memset(shake->die, 1, shake->dice);

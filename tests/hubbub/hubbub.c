@@ -245,10 +245,10 @@ static void beat(void)
         return;
     beat_ms = serve.stands_ms + 1000;
     guest_beat(&serve);
-    live_somebody(serve.live, true);
+    live_note_people(serve.live, true);
     till_beat(&serve);
     for (int i = 0; lobby_beat(&serve) && i < 1; i++)
-        while (lobby_tells(&serve))
+        while (lobby_tell(&serve))
             ;
 }
 
@@ -256,7 +256,7 @@ static void commit(void)
 {
     if (serve.failed)
         found("the server stops", serve.why.text);
-    if (serve.answers.waiting > 0 || keep_waits(kept()) > 0)
+    if (serve.answers.waiting > 0 || keep_pending(kept()) > 0)
         served_commit();
     ws_flush(&serve.ws);
     if (serve.failed)

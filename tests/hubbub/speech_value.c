@@ -51,8 +51,9 @@ static int64_t edge(struct speech *s)
 
 static uint32_t sits_at(const struct speech *s)
 {
-    return s->who->person == 0 ? 0
-                               : desk_sits(keep_desk(kept(s)), s->who->person);
+    return s->who->person == 0
+               ? 0
+               : desk_table_of(keep_desk(kept(s)), s->who->person);
 }
 
 int64_t speech_table(struct speech *s)

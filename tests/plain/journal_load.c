@@ -116,7 +116,7 @@ static void wave(struct journal *j, uint64_t from, uint64_t done, bool early)
         stage(j, n, (uint32_t)(n * 7 % STREAMS), (int64_t)n);
         stage(j, n, (uint32_t)((n * 7 + 1 + n % 50) % STREAMS), -(int64_t)n);
     }
-    if (journal_sign_due(j, (int64_t)from) &&
+    if (journal_must_sign(j, (int64_t)from) &&
         journal_sign(j, (int64_t)from, &f) != 0)
         stop("signing", &f);
     if (early)

@@ -56,7 +56,7 @@ static inline void hear(void *to, const struct event *e)
     CHECK(n > 0 && event_get_bytes(bytes, n, &back) == n);
     memcpy(&before, &twin, cage_size(&twin));
     CHECK(cage_postings(&twin, &back, &p));
-    CHECK(postings_balance(&p));
+    CHECK(postings_are_even(&p));
     CHECK(cage_apply(&twin, &back));
     CHECK(cage_is_right(&twin));
     check_moved(&p);

@@ -81,7 +81,7 @@ static bool deal(struct game *g, const char *cards)
 {
     int left[CARD_IDS] = {0}, size = bank_shoe_size(&g->book);
     struct command c;
-    struct cmd_deal *d = wish_deal(&c, who_deals());
+    struct cmd_deal *d = wish_deal(&c, who_dealer());
     int n = cardtext_read(cards, CARDTEXT_REPEATS, d->card, SHOE_CARDS_MAX,
                           NULL);
 
@@ -260,7 +260,7 @@ TEST(an_empty_shoe_is_filled_from_the_tray)
     CHECK(deal(&g, "2h 9d 3c 9h"));
     while (t->shoe_count - t->shoe_at > 1) /* as if played */
         t->discard[t->tray++] = t->shoe[t->shoe_at++];
-    shuffle = wish_shuffle(&c, who_deals());
+    shuffle = wish_shuffle(&c, who_dealer());
     CHECK(!wish(&g, &c));
     CHECK_EQ(g.no.why, WHY_NOT_NOW);
     CHECK(say(&g, CMD_HIT, 0, 0)); /* the last card */
@@ -540,13 +540,13 @@ TEST(dealers_are_told_what_they_may_do)
 
     open_table(&g, "pure-21.5");
     g.book.value[LEAF_INSURANCE] = 1;
-    felt_may(&g.book, &g.felt, who_deals(), &may);
+    felt_may(&g.book, &g.felt, who_dealer(), &may);
     CHECK_EQ(may.count, 0);
     begin(&g, 5000);
-    felt_may(&g.book, &g.felt, who_deals(), &may);
+    felt_may(&g.book, &g.felt, who_dealer(), &may);
     CHECK(may.count == 1 && may.one[0].kind == CMD_DEAL);
     CHECK(deal(&g, "Th Ad 8c 9h"));
-    felt_may(&g.book, &g.felt, who_deals(), &may);
+    felt_may(&g.book, &g.felt, who_dealer(), &may);
     CHECK(may.count == 1 && may.one[0].kind == CMD_GO_ON);
     CHECK(may_find(&may, CMD_SHUFFLE) == NULL);
 }
@@ -558,7 +558,7 @@ static bool may_open(struct game *g, const struct bank_fees *fees,
     struct stakes stakes = {.lower = 300, .upper = 10000};
     struct command c;
 
-    open_bank(wish_open(&c, who_rules()), &stakes, fees, 0, 8);
+    open_bank(wish_open(&c, who_floor()), &stakes, fees, 0, 8);
     if (leaf != LEAF_NONE) {
         c.open.choices = 1;
         c.open.choice[0].leaf = (uint16_t)leaf;

@@ -128,11 +128,11 @@ static void hand(struct pulse *p, money main_pot, money side, int64_t at_ms)
     struct event e;
 
     make_paid(&e)->amount = main_pot;
-    pulse_hears(p, &e, at_ms);
+    pulse_hear(p, &e, at_ms);
     make_paid(&e)->amount = side;
-    pulse_hears(p, &e, at_ms);
+    pulse_hear(p, &e, at_ms);
     make_hand_ended(&e);
-    pulse_hears(p, &e, at_ms);
+    pulse_hear(p, &e, at_ms);
 }
 
 TEST(pots_and_hands_are_told_as_they_went_of_late)

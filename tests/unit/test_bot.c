@@ -61,7 +61,7 @@ static bool open_table(struct play *p, const struct stakes *s)
     struct command c;
 
     felt_init(&p->felt);
-    open_poker(wish_open(&c, who_rules()), s, SEATS);
+    open_poker(wish_open(&c, who_floor()), s, SEATS);
     return carry_out(p, &c);
 }
 
@@ -116,7 +116,7 @@ static void step(struct play *p, struct command *c)
     struct view v;
 
     if (t->phase == PHASE_SHUFFLE) {
-        struct cmd_shuffle *order = wish_shuffle(c, who_deals());
+        struct cmd_shuffle *order = wish_shuffle(c, who_dealer());
 
         order->cards = t->stub_count;
         memcpy(order->card, t->stub, order->cards);
@@ -137,7 +137,7 @@ static bool sit_all(struct play *p)
     for (seat_no s = 0; s < SEATS; s++) {
         if (table_of(p)->seat[s].stack >= BUY_IN / 8)
             continue;
-        wish_sit(&c, who_plays(s))->amount = BUY_IN;
+        wish_sit(&c, who_player(s))->amount = BUY_IN;
         if (!carry_out(p, &c))
             return false;
     }
@@ -147,7 +147,7 @@ static bool sit_all(struct play *p)
 static bool deal(struct play *p, seat_no button)
 {
     struct command c;
-    struct cmd_deal *d = wish_deal(&c, who_deals());
+    struct cmd_deal *d = wish_deal(&c, who_dealer());
 
     d->button = button;
     d->cards = (uint16_t)(52 + table_of(p)->stakes.jokers);
@@ -214,7 +214,7 @@ static void play_all(struct shelf *shelf, int hands)
     for (int i = 0; i < all->sections; i++) {
         const struct section *s = &all->section[i];
 
-        if (s->like == NULL || !shelf_deals(shelf, s->like) ||
+        if (s->like == NULL || !shelf_can_deal(shelf, s->like) ||
             shelf_book(shelf, s->house->key, s->game, &b, NULL) != 0 ||
             b.family != FAMILY_POKER)
             continue;
@@ -269,7 +269,7 @@ static void face_all_in(struct play *p, seat_no button, int *called, int *bad)
     CHECK(open_table(p, &s));
     CHECK(sit_all(p));
     CHECK(deal(p, button));
-    wish_raise(&c, who_plays(table_of(p)->to_act))->to = BUY_IN;
+    wish_raise(&c, who_player(table_of(p)->to_act))->to = BUY_IN;
     CHECK(carry_out(p, &c));
     poker_view(&p->book, table_of(p), table_of(p)->to_act, &v);
     bot_command(&p->book, &v, &c);

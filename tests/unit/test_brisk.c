@@ -99,7 +99,7 @@ static void compare_book(const struct book *b)
 {
     struct sim s = usual(b, 6);
 
-    if (brisk_refuses(&s) != NULL)
+    if (brisk_why_not(&s) != NULL)
         return;
     books++;
     compare(&s, hands_asked(), "as printed");
@@ -126,7 +126,7 @@ TEST(every_book_that_is_claimed_comes_out_as_the_engine_plays_it)
     for (int i = 0; i < all->sections; i++) {
         const struct section *of = &all->section[i];
 
-        if (of->like == NULL || !shelf_deals(shelf, of->like))
+        if (of->like == NULL || !shelf_can_deal(shelf, of->like))
             continue;
         CHECK_EQ(shelf_book(shelf, of->house->key, of->game, &b, &f), 0);
         compare_book(&b);
@@ -162,7 +162,7 @@ static const struct {
 static void dear(struct sim *s)
 {
     s->stakes.blind[1] = 4 * s->stakes.upper;
-    CHECK(brisk_refuses(s) == NULL);
+    CHECK(brisk_why_not(s) == NULL);
 }
 
 static void compare_seats(const struct book *b, const char *what)
@@ -174,7 +174,7 @@ static void compare_seats(const struct book *b, const char *what)
             struct sim s = usual(b, seats[k]);
 
             s.stakes.structure = (uint8_t)i;
-            CHECK(brisk_refuses(&s) == NULL);
+            CHECK(brisk_why_not(&s) == NULL);
             compare(&s, HANDS_OTHER, what);
             dear(&s);
             compare(&s, HANDS_OTHER, what);
@@ -266,18 +266,18 @@ TEST(what_it_does_not_know_is_left_to_the_engine)
 
     CHECK_EQ(shelf_book(shelf, NULL, "stud", &b, &f), 0);
     s = usual(&b, 6);
-    CHECK_STR(brisk_refuses(&s), "the forced bets go otherwise");
+    CHECK_STR(brisk_why_not(&s), "the forced bets go otherwise");
     CHECK_EQ(shelf_book(shelf, NULL, "holdem", &b, &f), 0);
     s = usual(&b, 6);
-    CHECK(brisk_refuses(&s) == NULL);
+    CHECK(brisk_why_not(&s) == NULL);
     s.stakes.blind[1] = 6 * s.stakes.upper;
-    CHECK_STR(brisk_refuses(&s), "who is short could not post");
+    CHECK_STR(brisk_why_not(&s), "who is short could not post");
     s = usual(&b, 6);
     s.mistakes = true;
-    CHECK_STR(brisk_refuses(&s), "somebody looks on, or things go wrong");
+    CHECK_STR(brisk_why_not(&s), "somebody looks on, or things go wrong");
     s = usual(&b, 6);
     b.value[LEAF_OPENERS] = OPENERS_JACKS;
-    CHECK_STR(brisk_refuses(&s), "the betting goes otherwise");
+    CHECK_STR(brisk_why_not(&s), "the betting goes otherwise");
 }
 
 int main(int argc, char **argv)

@@ -210,7 +210,7 @@ TEST(guests_leave_places_to_members_whatever_the_setting)
 {
     served_people = 32;
     opens();
-    while (live_takes_guests(serve.live)) {
+    while (live_can_take_guests(serve.live)) {
         struct browser b = comes();
 
         CHECK_EQ(served_ask(&b, "/api/guest", "{\"name\":\"Ann\"}", &line[3]),

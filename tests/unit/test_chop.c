@@ -47,13 +47,13 @@ static bool does(seat_no seat, enum command_kind kind, money amount)
 
     switch (kind) {
     case CMD_SIT:
-        wish_sit(&c, who_plays(seat))->amount = amount;
+        wish_sit(&c, who_player(seat))->amount = amount;
         break;
     case CMD_ADD:
-        wish_add(&c, who_plays(seat))->amount = amount;
+        wish_add(&c, who_player(seat))->amount = amount;
         break;
     default:
-        wish_raise(&c, who_plays(seat))->to = amount;
+        wish_raise(&c, who_player(seat))->to = amount;
         break;
     }
     c.kind = (uint16_t)kind;
@@ -64,7 +64,7 @@ static bool agrees(seat_no seat, int to)
 {
     struct command c;
 
-    wish_agree(&c, who_plays(seat))->chop = (uint8_t)to;
+    wish_agree(&c, who_player(seat))->chop = (uint8_t)to;
     return wish(&c);
 }
 
@@ -72,7 +72,7 @@ static bool looks(seat_no seat, int at)
 {
     struct command c;
 
-    wish_look(&c, who_plays(seat))->place = (uint8_t)at;
+    wish_look(&c, who_player(seat))->place = (uint8_t)at;
     return wish(&c);
 }
 
@@ -98,7 +98,7 @@ static void opened(int structure)
 static void deal(void)
 {
     struct command c;
-    card *cards = wish_deal(&c, who_deals())->card;
+    card *cards = wish_deal(&c, who_dealer())->card;
 
     c.deal.button = 0;
     c.deal.cards = 52;
@@ -326,7 +326,7 @@ static bool may_look(seat_no seat)
 {
     struct may may;
 
-    poker_may(&book, &table, who_plays(seat), &may);
+    poker_may(&book, &table, who_player(seat), &may);
     return may_find(&may, CMD_LOOK) != NULL;
 }
 

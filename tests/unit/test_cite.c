@@ -70,7 +70,7 @@ TEST(a_borrowed_clause_without_amounts_is_quoted)
 static void take(void *to, const struct event *e)
 {
     (void)to;
-    CHECK(telling_hears(&told, &book, e));
+    CHECK(telling_hear(&told, &book, e));
 }
 
 static void wish(struct command *c)
@@ -94,19 +94,19 @@ static void deal(void)
     CHECK_EQ(fees_choose(&s, &book, shelf_collections(shelf), &waived, &f), 0);
     seating_init(&here);
     telling_begin(&told, &here);
-    open_poker(wish_open(&c, who_rules()), &s,
+    open_poker(wish_open(&c, who_floor()), &s,
                book_value(&book, LEAF_SEATS_MOST));
     wish(&c);
     for (seat_no i = 0; i < 3; i++) {
-        wish_sit(&c, who_plays(i))->amount = 100 * CENTS;
+        wish_sit(&c, who_player(i))->amount = 100 * CENTS;
         c.who.person = (uint32_t)i + 1;
         wish(&c);
     }
-    wish_high_card(&c, who_deals())->cards = 3;
+    wish_high_card(&c, who_dealer())->cards = 3;
     for (int i = 0; i < 3; i++)
         c.high_card.card[i] = card_from_index(51 - i);
     wish(&c);
-    wish_deal(&c, who_deals())->button = 0;
+    wish_deal(&c, who_dealer())->button = 0;
     c.deal.cards = 52;
     c.deal.cut = 26;
     for (int i = 0; i < 52; i++)
@@ -121,7 +121,7 @@ TEST(a_step_is_asked_about_until_the_next_one_is_told)
     deal();
     CHECK(has(told.recent.step, "posts $"));
     CHECK_EQ(told.recent.leaf, LEAF_FORCED_BLINDS);
-    wish_fold(&c, who_plays(felt_to_act(&here.felt)));
+    wish_fold(&c, who_player(felt_to_act(&here.felt)));
     wish(&c);
     CHECK_STR(told.recent.step, "");
 }
@@ -132,7 +132,7 @@ TEST(at_the_end_of_a_hand_the_blind_is_not_what_happened)
 
     deal();
     while (!felt_is_idle(&here.felt)) {
-        wish_fold(&c, who_plays(felt_to_act(&here.felt)));
+        wish_fold(&c, who_player(felt_to_act(&here.felt)));
         wish(&c);
     }
     CHECK(!has(told.recent.step, "posts $"));

@@ -56,11 +56,11 @@ TEST(a_blank_payload_is_the_same_everywhere)
     struct command a, b;
 
 #define COMMAND(number, ID, name, of, may, text, also, what, fields_)         \
-    wish_##name(&a, who_plays(3));                                            \
-    b = (struct command){.kind = CMD_##ID, .who = who_plays(3)};              \
+    wish_##name(&a, who_player(3));                                           \
+    b = (struct command){.kind = CMD_##ID, .who = who_player(3)};             \
     field_blank(command_row(CMD_##ID)->fields, command_place(&b),             \
                 sizeof(struct cmd_##name));                                   \
-    CHECK(command_same(&a, &b));
+    CHECK(command_is_same(&a, &b));
 #include "rule/command.def"
 #undef COMMAND
 }
@@ -100,14 +100,14 @@ TEST(every_command_comes_back_from_bytes_and_json)
             n = command_put_bytes(&c, bytes, sizeof bytes);
             CHECK(n > 0);
             CHECK_EQ(command_get_bytes(bytes, n, &back), n);
-            CHECK(command_same(&c, &back));
+            CHECK(command_is_same(&c, &back));
             for (size_t cut = 0; cut < n && i < 3; cut++)
                 CHECK_EQ(command_get_bytes(bytes, cut, &back), 0);
             text_init(&t, line, sizeof line);
             command_put_json(&t, &c);
             CHECK(!t.cut);
             if (command_get_json(line, t.used, &back, &f) != 0 ||
-                !command_same(&c, &back)) {
+                !command_is_same(&c, &back)) {
                 CHECK_STR(f.text, "");
                 CHECK_STR(line, "read back");
             }
@@ -124,7 +124,7 @@ static const char *again(const char *words, enum family family,
     static char line[COMMAND_TEXT_MAX];
     card cards[SEAT_CARDS_MAX];
     struct fault f = {""};
-    struct command c = {.who = who_plays(2)};
+    struct command c = {.who = who_player(2)};
     int count = cardtext_read(hand, CARDTEXT_REPEATS | CARDTEXT_UNKNOWN, cards,
                               SEAT_CARDS_MAX, &f);
     struct text t;
@@ -171,7 +171,7 @@ TEST(words_are_read_and_written)
 TEST(cards_of_the_hand_are_named)
 {
     static const char hand[] = "As Kd 7c 7d Jk2 ?? ??";
-    struct command c = {.who = who_plays(2)};
+    struct command c = {.who = who_player(2)};
     struct fault f;
     card two[2] = {card_of(RANK_A, SUIT_SPADES), CARD_UNKNOWN};
 
@@ -269,7 +269,7 @@ TEST(what_cannot_be_is_no_wish)
 {
     struct command c;
 
-    wish_sit(&c, who_plays(PEOPLE_MAX - 1))->amount = 100;
+    wish_sit(&c, who_player(PEOPLE_MAX - 1))->amount = 100;
     CHECK(command_can_be(&c));
     c.who.seat = PEOPLE_MAX;
     CHECK(!command_can_be(&c));
@@ -289,13 +289,13 @@ TEST(what_is_nothing_is_left_out_of_json)
     struct command c;
     struct text t;
 
-    wish_post(&c, who_plays(2))->live = 300;
+    wish_post(&c, who_player(2))->live = 300;
     text_init(&t, said, sizeof said);
     command_put_json(&t, &c);
     CHECK(strstr(said, "\"live\":300") != NULL);
     CHECK(strstr(said, "\"dead\"") == NULL);
     CHECK(strstr(said, "\"blind\"") == NULL);
-    wish_wager(&c, who_plays(2))->amount = 500;
+    wish_wager(&c, who_player(2))->amount = 500;
     text_init(&t, said, sizeof said);
     command_put_json(&t, &c);
     CHECK(strstr(said, "\"spot\"") != NULL); /* the first is one, too */

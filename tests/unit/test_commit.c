@@ -79,7 +79,7 @@ TEST(the_longest_deck_has_room)
 
     deck_init(&d, DECK_54, DECK_PACKS_MAX);
     c = commit_make(&nonce, d.card, d.count);
-    CHECK(commit_opens(&c, &nonce, d.card, d.count));
+    CHECK(commit_can_open(&c, &nonce, d.card, d.count));
 }
 
 TEST(no_two_cards_may_change_places)
@@ -90,14 +90,14 @@ TEST(no_two_cards_may_change_places)
 
     deck_init(&d, DECK_54, 1);
     c = commit_make(&nonce, d.card, d.count);
-    CHECK(commit_opens(&c, &nonce, d.card, d.count));
+    CHECK(commit_can_open(&c, &nonce, d.card, d.count));
     for (int i = 0; i < d.count; i++)
         for (int j = 0; j < i; j++) {
             struct deck other = d;
 
             other.card[i] = d.card[j];
             other.card[j] = d.card[i];
-            CHECK(!commit_opens(&c, &nonce, other.card, other.count));
+            CHECK(!commit_can_open(&c, &nonce, other.card, other.count));
         }
 }
 
@@ -110,7 +110,7 @@ TEST(no_card_may_be_left_off_or_added)
     deck_init(&d, DECK_52, 2);
     c = commit_make(&nonce, d.card, 52);
     for (int n = 0; n <= 104; n++)
-        CHECK_EQ(commit_opens(&c, &nonce, d.card, n), n == 52);
+        CHECK_EQ(commit_can_open(&c, &nonce, d.card, n), n == 52);
 }
 
 TEST(every_bit_of_nonce_and_commitment_counts)
@@ -127,8 +127,8 @@ TEST(every_bit_of_nonce_and_commitment_counts)
 
         other.byte[bit / 8] ^= (uint8_t)(1 << bit % 8);
         forged.byte[bit / 8] ^= (uint8_t)(1 << bit % 8);
-        CHECK(!commit_opens(&c, &other, d.card, d.count));
-        CHECK(!commit_opens(&forged, &nonce, d.card, d.count));
+        CHECK(!commit_can_open(&c, &other, d.card, d.count));
+        CHECK(!commit_can_open(&forged, &nonce, d.card, d.count));
     }
 }
 
@@ -173,7 +173,7 @@ TEST(a_deck_sealed_card_by_card_is_what_b2sum_makes)
     CHECK_STR(
         hex_of(root.byte),
         "2cab21143ca9a3373f795fa1028a7e11b807a867962c1f5b0d02a313c649e8e0");
-    CHECK(commit_root_opens(&root, &nonce, two, 2));
+    CHECK(commit_root_can_open(&root, &nonce, two, 2));
 }
 
 TEST(a_card_at_another_place_has_another_seal)
@@ -184,8 +184,8 @@ TEST(a_card_at_another_place_has_another_seal)
 
     deck_init(&d, DECK_52, 8);
     root = commit_root(&nonce, d.card, d.count);
-    CHECK(commit_root_opens(&root, &nonce, d.card, d.count));
-    CHECK(!commit_root_opens(&root, &nonce, d.card, d.count - 1));
+    CHECK(commit_root_can_open(&root, &nonce, d.card, d.count));
+    CHECK(!commit_root_can_open(&root, &nonce, d.card, d.count - 1));
     for (int i = 0; i + 1 < d.count; i += 37) {
         card c = d.card[i];
 
@@ -193,12 +193,12 @@ TEST(a_card_at_another_place_has_another_seal)
             continue;
         d.card[i] = d.card[i + 1];
         d.card[i + 1] = c;
-        CHECK(!commit_root_opens(&root, &nonce, d.card, d.count));
+        CHECK(!commit_root_can_open(&root, &nonce, d.card, d.count));
         d.card[i + 1] = d.card[i];
         d.card[i] = c;
     }
     nonce.byte[31] ^= 1;
-    CHECK(!commit_root_opens(&root, &nonce, d.card, d.count));
+    CHECK(!commit_root_can_open(&root, &nonce, d.card, d.count));
 }
 
 TEST(hexadecimal_digits_are_read_back)

@@ -40,7 +40,7 @@ static int tries(struct keep_skip *out, bool comes_up)
     if (count > 0)
         *out = skip[count - 1];
     if (comes_up)
-        crashes_came_up();
+        crashes_clear();
     crashes_close();
     return count;
 }

@@ -46,7 +46,7 @@ static bool carry_out(const struct command *c)
 static bool sit(seat_no seat, money amount)
 {
     struct command c;
-    struct cmd_sit *sit = wish_sit(&c, who_plays(seat));
+    struct cmd_sit *sit = wish_sit(&c, who_player(seat));
 
     sit->amount = amount;
     sit->person = (uint32_t)seat + 1;
@@ -65,7 +65,7 @@ static void open_game(const char *house, const char *game, int players)
     CHECK(shelf != NULL);
     CHECK_EQ(shelf_book(shelf, house, game, &edition, &f), 0);
     CHECK_EQ(open_usual(&edition, shelf_collections(shelf), 0, 0, players,
-                        wish_open(&c, who_rules()), &f),
+                        wish_open(&c, who_floor()), &f),
              0);
     seating_init(&seating);
     CHECK(carry_out(&c));
@@ -99,7 +99,7 @@ static bool step(void)
     if (ask() != DEAL_WISH)
         return false;
     done = carry_out(&next.wish);
-    deal_heard(&dealing, done);
+    deal_hear(&dealing, done);
     return true;
 }
 
@@ -123,7 +123,7 @@ static bool play_until(int kind)
         buy();
         if (ask() != DEAL_WISH || next.wish.kind == kind)
             return next.is == DEAL_WISH;
-        deal_heard(&dealing, carry_out(&next.wish));
+        deal_hear(&dealing, carry_out(&next.wish));
     }
     return false;
 }
@@ -144,7 +144,7 @@ static bool play_to(enum deal_is is, enum deal_open open)
             continue;
         }
         if (next.is != DEAL_ASK || next.ask.role != ROLE_PLAYER ||
-            !seating_stands_in(&rules, &seating, next.ask.seat, &c))
+            !seating_stand_in(&rules, &seating, next.ask.seat, &c))
             return false;
         CHECK(carry_out(&c));
     }
@@ -196,14 +196,14 @@ static void back_others(seat_no person)
 {
     struct may may;
 
-    felt_may(&rules, &seating.felt, who_plays(person), &may);
+    felt_may(&rules, &seating.felt, who_player(person), &may);
     for (int i = 0; i < may.count; i++) {
         struct command c;
 
         if (may.one[i].kind != CMD_WAGER || may.one[i].spot == person ||
             seating.felt.bank.spot[may.one[i].spot].wagers == 0)
             continue;
-        *wish_wager(&c, who_plays(person)) =
+        *wish_wager(&c, who_player(person)) =
             (struct cmd_wager){.spot = may.one[i].spot,
                                .amount = may.one[i].least};
         c.who.person = (uint32_t)person + 1;
@@ -367,10 +367,10 @@ TEST(a_table_that_is_paused_or_held_is_left_alone)
         open_game("oceana", games[i], 5);
         company.window_over = true;
         CHECK_EQ(ask(), DEAL_WISH);
-        wish_pause(&c, who_rules());
+        wish_pause(&c, who_floor());
         CHECK(carry_out(&c));
         CHECK_EQ(ask(), DEAL_NOTHING);
-        wish_unpause(&c, who_rules());
+        wish_unpause(&c, who_floor());
         CHECK(carry_out(&c));
         CHECK_EQ(ask(), DEAL_WISH);
         seating.held = true;
@@ -400,7 +400,7 @@ static void stubborn(void *to, seat_no seat, const struct book *b,
     ++*(int *)to;
     (void)b;
     CHECK_EQ(v->poker.viewer, seat);
-    wish_raise(out, who_plays(seat))->to = 1;
+    wish_raise(out, who_player(seat))->to = 1;
 }
 
 TEST(after_a_refusal_the_table_stands_in_and_then_asks_the_floor)
@@ -421,13 +421,13 @@ TEST(after_a_refusal_the_table_stands_in_and_then_asks_the_floor)
     CHECK_EQ(asked, 1);
     CHECK(next.wish.kind == CMD_FOLD || next.wish.kind == CMD_CHECK);
     CHECK_EQ(next.wish.who.person, (uint32_t)seat + 1);
-    deal_heard(&dealing, false); /* as if a ruling forbade that, too */
+    deal_hear(&dealing, false); /* as if a ruling forbade that, too */
     CHECK_EQ(ask(), DEAL_ASK);
     CHECK_EQ(next.ask.role, ROLE_FLOOR);
     company.who[seat] = WHO_PERSON; /* a person is still asked */
     CHECK_EQ(ask(), DEAL_ASK);
     CHECK_EQ(next.ask.seat, seat);
-    deal_heard(&dealing, true);
+    deal_hear(&dealing, true);
     CHECK_EQ(dealing.refused, 0);
 }
 
@@ -446,7 +446,7 @@ TEST(a_draw_that_a_ruling_demands_is_made_without_the_floor)
             break;
         CHECK_EQ(next.is, DEAL_WISH);
         done = carry_out(&next.wish);
-        deal_heard(&dealing, done);
+        deal_hear(&dealing, done);
         refused += !done;
     }
     CHECK(refused > 0);
@@ -466,7 +466,7 @@ TEST(dice_are_thrown_for_bots_and_for_people_alike)
     CHECK(play_until(CMD_SHAKE));
     CHECK_EQ(next.wish.shake.dice, dice);
     for (int i = 0; i < ROUNDS; i++) {
-        wish_shake(&c, who_plays(0))->die[0] = 7;
+        wish_shake(&c, who_player(0))->die[0] = 7;
         CHECK_EQ(deal_throw(&rules, &c, &chance, &f), 0);
         CHECK_EQ(c.shake.dice, dice);
         for (int k = 0; k < dice; k++) {
@@ -524,7 +524,7 @@ TEST(a_player_who_may_not_be_blamed_is_never_reported)
             CHECK(irregular_rows[r->what].subject != SUBJECT_SEAT ||
                   r->at == 1 || r->at == NO_SEAT);
         }
-        deal_heard(&dealing, carry_out(&next.wish));
+        deal_hear(&dealing, carry_out(&next.wish));
     }
     CHECK(reports > 10);
 }

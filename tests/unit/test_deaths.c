@@ -53,7 +53,7 @@ static int serves(bool stops)
 
     CHECK(child >= 0);
     if (child == 0) {
-        serve_keeps_secrets();
+        serve_keep_secrets();
         bad = log_open(logged, &f) != 0 || serve_run(&p, &f) != 0;
         if (bad)
             fprintf(stderr, "%s\n", f.text);
@@ -221,7 +221,7 @@ TEST(a_stack_that_is_used_up_counts_as_a_death)
     crashes_open(crashes, 2000);
     CHECK_EQ(crashes_skip(&skips)[0].stream, STREAM_TABLES + 7);
     CHECK_EQ(skips, 1);
-    crashes_came_up();
+    crashes_clear();
     crashes_close();
     crashes_open(crashes, 3000);
     (void)crashes_skip(&skips);

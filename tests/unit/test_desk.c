@@ -50,7 +50,7 @@ static void check_right(void)
         }
     for (int i = 0; i < DESK_TABLES_MAX; i++)
         for (int k = 0; k < desk.table[i].count; k++)
-            CHECK_EQ(desk_sits(&desk, desk.table[i].sits[k]), i + 1);
+            CHECK_EQ(desk_table_of(&desk, desk.table[i].sits[k]), i + 1);
 }
 
 static enum why wish(struct command *c)
@@ -158,7 +158,7 @@ TEST(who_came_first_is_called_first)
     DONE(offer_seat, FLOOR, 0, w->table = 1);
     check_called(12, WAITS_FOR_GAME);
     DONE(desk_sat, ROOM, 0, w->person = 11, w->table = 1);
-    CHECK_EQ(desk_sits(&desk, 11), 1);
+    CHECK_EQ(desk_table_of(&desk, 11), 1);
     CHECK_EQ(desk.names, 3);
     REFUSED("seated", join_list, PLAYER, 11, OF(w, "h", "3/6"));
     DONE(join_list, PLAYER, 11, OF(w, "o", "4/8"));
@@ -235,7 +235,7 @@ TEST(changes_come_before_the_list)
     DONE(offer_seat, ROOM, 0, w->table = 1);
     check_called(11, WAITS_FOR_GAME);
     DONE(desk_sat, ROOM, 0, w->person = 22, w->table = 1);
-    CHECK_EQ(desk_sits(&desk, 22), 1);
+    CHECK_EQ(desk_table_of(&desk, 22), 1);
     CHECK_EQ(desk.table[1].count, 0);
     DONE(ask_change, PLAYER, 21, w->table = 2);
     DONE(scratch, PLAYER, 21, w->kind = WAITS_FOR_TABLE_CHANGE, w->table = 2,
@@ -291,7 +291,7 @@ TEST(a_table_on_the_board_can_begin_to_feed_another)
          OF(w, "h", "3/6"));
     DONE(list_table, FLOOR, 0, w->table = 5, w->seats = 9, w->feeds = 1,
          OF(w, "h", "3/6"));
-    CHECK(desk.table[4].feeds == 1 && desk_sits(&desk, 31) == 5);
+    CHECK(desk.table[4].feeds == 1 && desk_table_of(&desk, 31) == 5);
     REFUSED("must_move", ask_change, PLAYER, 31, w->table = 1);
     REFUSED("same", list_table, FLOOR, 0, w->table = 5, w->seats = 9,
             w->feeds = 1, OF(w, "h", "3/6"));
@@ -326,7 +326,7 @@ TEST(a_table_that_is_closed_has_nobody)
     DONE(offer_seat, FLOOR, 0, w->table = 1);
     check_called(11, WAITS_FOR_GAME);
     DONE(close_table, FLOOR, 0, w->table = 1);
-    CHECK_EQ(desk_sits(&desk, 21), 0);
+    CHECK_EQ(desk_table_of(&desk, 21), 0);
     CHECK_EQ(desk.names, 4);
     CHECK_EQ(desk.name[0].until, 0);
     REFUSED("no_table", offer_seat, FLOOR, 0, w->table = 1);

@@ -238,7 +238,7 @@ static int stage_batch(struct journal *j, uint64_t *next)
             return FAULT;
         *next += 1;
     }
-    return journal_sign_due(j, (int64_t)*next * 1000)
+    return journal_must_sign(j, (int64_t)*next * 1000)
                ? journal_sign(j, (int64_t)*next * 1000, NULL)
                : 0;
 }

@@ -9,9 +9,9 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
-#include "serve/looks.h"
+#include "serve/lookalikes.h"
 #include "serve/person_name.h"
-#include "serve/named.h"
+#include "serve/serve_origin.h"
 #include "serve/password.h"
 #include "serve/proxy.h"
 #include "serve/serve.h"
@@ -136,32 +136,33 @@ TEST(nobody_is_taken_for_the_house)
 
 TEST(names_in_use_are_found_and_forgotten)
 {
-    struct looks l;
+    struct lookalikes l;
     char name[PERSON_NAME_MAX];
 
-    looks_open(&l);
-    CHECK_EQ(looks_other(&l, "Ada", 0), 0);
+    lookalikes_open(&l);
+    CHECK_EQ(lookalikes_other(&l, "Ada", 0), 0);
     for (uint32_t p = 1; p <= 5000; p++) {
         snprintf(name, sizeof name, "Guest %u", p);
-        CHECK(looks_add(&l, name, p));
+        CHECK(lookalikes_add(&l, name, p));
     }
-    CHECK(looks_add(&l, "guest 7", 7));
+    CHECK(lookalikes_add(&l, "guest 7", 7));
     CHECK_EQ(l.count, 5000);
-    CHECK_EQ(looks_other(&l, "GUEST 4711", 0), 4711);
-    CHECK_EQ(looks_other(&l, "Guest 4711", 4711), 0);
+    CHECK_EQ(lookalikes_other(&l, "GUEST 4711", 0), 4711);
+    CHECK_EQ(lookalikes_other(&l, "Guest 4711", 4711), 0);
     for (uint32_t p = 1; p <= 5000; p += 2) {
         snprintf(name, sizeof name, "Guest %u", p);
-        looks_remove(&l, name, p);
-        looks_remove(&l, name, p);
+        lookalikes_remove(&l, name, p);
+        lookalikes_remove(&l, name, p);
     }
     CHECK_EQ(l.count, 2500);
     for (uint32_t p = 1; p <= 5000; p++) {
         snprintf(name, sizeof name, "Guest %u", p);
-        CHECK_EQ(looks_other(&l, name, 0), p % 2 == 0 ? p : 0);
+        CHECK_EQ(lookalikes_other(&l, name, 0), p % 2 == 0 ? p : 0);
     }
-    CHECK(looks_add(&l, "Two", 1) && looks_add(&l, "Two", 2));
-    CHECK(looks_other(&l, "Two", 1) == 2 && looks_other(&l, "Two", 2) == 1);
-    looks_close(&l);
+    CHECK(lookalikes_add(&l, "Two", 1) && lookalikes_add(&l, "Two", 2));
+    CHECK(lookalikes_other(&l, "Two", 1) == 2 &&
+          lookalikes_other(&l, "Two", 2) == 1);
+    lookalikes_close(&l);
 }
 
 /* Proxies */
@@ -186,7 +187,7 @@ static bool trusts(const char *list, const char *address)
     struct fault f;
 
     CHECK_EQ(proxies_read(list, &p, &f), 0);
-    return proxies_trust(&p, (struct sockaddr *)&from);
+    return proxies_may_trust(&p, (struct sockaddr *)&from);
 }
 
 TEST(a_proxy_is_trusted_if_it_is_named)
@@ -255,7 +256,7 @@ TEST(memory_is_dumped_to_no_file)
 {
     struct rlimit r;
 
-    serve_keeps_secrets();
+    serve_keep_secrets();
     CHECK_EQ(getrlimit(RLIMIT_CORE, &r), 0);
     CHECK(r.rlim_cur == 0 && r.rlim_max == 0);
 #ifndef __SANITIZE_ADDRESS__

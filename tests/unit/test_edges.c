@@ -145,7 +145,7 @@ static bool may_deal(const struct book *b, int at, card instead)
     /* Of one who is trusted nobody has looked at the cards yet. */
     struct sink sink = {.take = hear, .trusts = instead >= CARD_IDS};
     struct command c;
-    struct cmd_deal *d = wish_deal(&c, who_deals());
+    struct cmd_deal *d = wish_deal(&c, who_dealer());
     struct refusal no = {0};
     struct felt felt;
 
@@ -192,7 +192,7 @@ TEST(nobody_splits_for_less_without_a_chip)
     banked(&felt, &b);
     t->shoe_count = 52;
     CHECK_EQ(cardtext_read("Kh Ks", 0, h.card, 2, NULL), 2);
-    h.sum = total_adds(h.card[0]) + total_adds(h.card[1]);
+    h.sum = total_addend(h.card[0]) + total_addend(h.card[1]);
     t->person[0].stack = 1;
     CHECK(!total_is_over(&b, t, 0, &h));
     t->person[0].stack = 0;

@@ -150,7 +150,7 @@ TEST(a_book_is_read_from_the_bytes_it_is_kept_as)
         for (int g = 0; (game = shelf_game(day_shelf, g)) != NULL; g++) {
             size_t n;
 
-            if (!shelf_deals(day_shelf, game) ||
+            if (!shelf_can_deal(day_shelf, game) ||
                 shelf_book(day_shelf, house, game, &b, &f) != 0)
                 continue;
             n = edition_put(&b, bytes, sizeof bytes);
@@ -191,7 +191,7 @@ TEST(a_table_between_hands_takes_the_new_edition_at_once)
     CHECK_EQ(keep_rules(live_keep(room), TABLE)->value[change.at.leaf],
              change.value);
     number = number_at(TABLE);
-    live_eyes(room, TABLE, 1);
+    live_set_eyes(room, TABLE, 1);
     passes(3 * MINUTE);
     CHECK(number_at(TABLE) > number);
     live_close(room);
@@ -213,7 +213,7 @@ TEST(a_hand_is_finished_by_the_edition_it_began_by)
     closes();
     shelf_change(day_shelf, &change);
     opens();
-    live_eyes(room, TABLE, 1);
+    live_set_eyes(room, TABLE, 1);
     CHECK(is_edition(TABLE, was));
     CHECK(keep_has_book(live_keep(room), TABLE));
     CHECK_EQ(at(TABLE)->felt.frozen, UNTRUE_NOTHING);
@@ -296,7 +296,7 @@ TEST(a_table_the_book_does_not_offer_is_cashed_out_and_closed)
     opens();
     CHECK(at(gone)->not_offered && told[EV_NOT_OFFERED] > 0);
     number = number_at(gone);
-    live_eyes(room, gone, 1);
+    live_set_eyes(room, gone, 1);
     passes(2 * MINUTE);
     CHECK_EQ(number_at(gone), number);
     for (seat_no i = 0; i < PEOPLE_MAX; i++)
@@ -331,7 +331,7 @@ TEST(a_table_that_is_offered_again_deals_again)
     opens();
     CHECK(!at(gone)->not_offered);
     number = number_at(gone);
-    live_eyes(room, gone, 1);
+    live_set_eyes(room, gone, 1);
     passes(3 * MINUTE);
     CHECK(number_at(gone) > number);
     live_close(room);
@@ -415,7 +415,7 @@ static uint32_t without_book(uint32_t table, bool offered)
     s->last = NULL;
     s->offered = offered;
     keep_set_rules(s);
-    CHECK_EQ(live_editions(room, &f), 0);
+    CHECK_EQ(live_check_editions(room, &f), 0);
     CHECK_EQ(live_commit(room, &f), 0);
     CHECK_EQ(at(table)->felt.frozen, UNTRUE_STOPPED);
     shelf_change(day_shelf, NULL); /* the change lives no longer than this */
@@ -430,7 +430,7 @@ TEST(a_hand_whose_book_is_not_there_goes_on_if_the_floor_says_so)
 
     memcpy(wish_thaw(&c, the_floor())->reason, "looked", 7);
     CHECK_EQ(floor_says(TABLE, &c), WHY_NONE);
-    live_eyes(room, TABLE, 1);
+    live_set_eyes(room, TABLE, 1);
     until(TABLE, true);
     CHECK_EQ(number_at(TABLE), number);
     until(TABLE, false);
@@ -464,7 +464,7 @@ TEST(a_hand_without_any_book_is_void_and_never_ends_the_room)
     (void)without_book(TABLE, false);
     memcpy(wish_thaw(&c, the_floor())->reason, "looked", 7);
     CHECK_EQ(floor_says(TABLE, &c), WHY_EDITION);
-    live_eyes(room, TABLE, 1);
+    live_set_eyes(room, TABLE, 1);
     passes(MINUTE);
     memcpy(wish_void_hand(&c, the_floor())->reason, "no book", 8);
     CHECK_EQ(floor_says(TABLE, &c), WHY_NONE);
@@ -553,7 +553,7 @@ TEST(fees_follow_the_book_of_tables_of_every_family)
     shelf_collect(day_shelf, &anew);
     opens();
     for (uint32_t t = 1; t <= (uint32_t)tables; t++)
-        live_eyes(room, t, 1);
+        live_set_eyes(room, t, 1);
     for (int i = 0; i < 40; i++)
         passes(10 * SECOND);
     CHECK(told[EV_EDITION] >= tables / 2);
@@ -597,7 +597,7 @@ TEST(a_hand_in_play_pays_what_was_filed_when_it_began)
     anew = filed_anew(CENTS, NULL);
     shelf_collect(day_shelf, &anew);
     opens();
-    live_eyes(room, TABLE, 1);
+    live_set_eyes(room, TABLE, 1);
     CHECK_EQ(takes(TABLE), before);
     until(TABLE, true);
     until(TABLE, false);

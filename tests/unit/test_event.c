@@ -63,7 +63,7 @@ TEST(a_blank_payload_is_the_same_everywhere)
     b.leaf = LEAF_NONE;                                                       \
     field_blank(event_row(EV_##ID)->fields, event_place(&b),                  \
                 sizeof(struct ev_##name));                                    \
-    CHECK(event_same(&a, &b));
+    CHECK(event_is_same(&a, &b));
 #include "rule/event.def"
 #undef EVENT
 }
@@ -83,7 +83,7 @@ TEST(every_event_comes_back_from_bytes)
             n = event_put_bytes(&e, bytes, sizeof bytes);
             CHECK(n > 0);
             CHECK_EQ(event_get_bytes(bytes, n, &back), n);
-            CHECK(event_same(&e, &back));
+            CHECK(event_is_same(&e, &back));
             m = event_put_bytes(&back, again, sizeof again);
             CHECK(m == n && memcmp(bytes, again, n) == 0);
             CHECK_EQ(event_put_bytes(&e, again, n - 1), 0);
@@ -155,7 +155,7 @@ TEST(every_event_comes_back_from_text)
             event_put_full(&t, &e);
             CHECK(!t.cut);
             if (event_get_text(line, &back, &f) != 0 ||
-                !event_same(&e, &back)) {
+                !event_is_same(&e, &back)) {
                 CHECK_STR(f.text, "");
                 CHECK_STR(line, "read back");
             }
@@ -181,7 +181,7 @@ TEST(every_event_comes_back_from_json)
             CHECK(!t.cut);
             CHECK(strchr(line, '\n') == NULL);
             if (event_get_json(line, t.used, &back, &f) != 0 ||
-                !event_same(&e, &back)) {
+                !event_is_same(&e, &back)) {
                 CHECK_STR(f.text, "");
                 CHECK_STR(line, "read back");
             }

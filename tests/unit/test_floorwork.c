@@ -246,7 +246,7 @@ TEST(a_held_seat_is_bought_for_what_was_said_also_after_a_restart)
     for (int i = 0; i < 600 && felt_is_idle(&at(TABLE)->felt); i++)
         passes(500);
     eli = comes("Eli");
-    most = live_buys(room, TABLE) + 700;
+    most = live_buy_in(room, TABLE) + 700;
     had = cage_chips(keep_cage(live_keep(room)), eli);
     who = as(ROLE_PLAYER, eli);
     wish_sit(&c, who)->amount = most;
@@ -254,7 +254,7 @@ TEST(a_held_seat_is_bought_for_what_was_said_also_after_a_restart)
     seat = seating_find(at(TABLE), eli);
     CHECK(seat != NO_SEAT && at(TABLE)->chair[seat].state == CHAIR_HELD);
     again();
-    CHECK_EQ(live_page_back(room, eli, now, &(struct fault){""}), 0);
+    CHECK_EQ(live_regain_page(room, eli, now, &(struct fault){""}), 0);
     for (int i = 0; i < 600 && at(TABLE)->chair[seat].state == CHAIR_HELD; i++)
         passes(500);
     CHECK_EQ(at(TABLE)->chair[seat].state, CHAIR_SITS);
@@ -345,10 +345,10 @@ TEST(a_called_seat_is_kept_until_the_call_is_over)
     CHECK_EQ(sits_in(dee, TABLE, seat), WHY_SEAT_KEPT);
     CHECK(sits(cal, TABLE) == seat); /* who was called has it */
     CHECK_EQ(desk()->names, 0);      /* also where the hand is not over yet */
-    CHECK_EQ(desk_sits(desk(), cal), TABLE);
+    CHECK_EQ(desk_table_of(desk(), cal), TABLE);
     CHECK_EQ(says(TABLE, CMD_LEAVE, as(ROLE_PLAYER, cal), 0), WHY_NONE);
     passes(10 * MINUTE);
-    CHECK_EQ(desk_sits(desk(), cal), 0);
+    CHECK_EQ(desk_table_of(desk(), cal), 0);
     over();
 }
 
@@ -390,7 +390,7 @@ TEST(a_full_table_seats_nobody_elsewhere_unless_asked)
     CHECK_EQ(live_open_table(room, as(ROLE_FLOOR, live_floor(room)), &q, 0,
                              now, &other, &said, &f),
              0);
-    CHECK(other != 0 && live_buys(room, other) == live_buys(room, TABLE));
+    CHECK(other != 0 && live_buy_in(room, other) == live_buy_in(room, TABLE));
     cal = comes("Cal");
     CHECK_EQ(asks_seat(cal, TABLE, false, &why), 0);
     CHECK_EQ(why, WHY_NO_SEAT);
@@ -646,7 +646,7 @@ static struct kept kept_now(uint32_t person)
     struct kept now_kept = {.cage = keep_seq(k, STREAM_CAGE),
                             .desk = keep_seq(k, STREAM_DESK),
                             .has = live_has(room, person),
-                            .waits = keep_waits(k)};
+                            .waits = keep_pending(k)};
 
     for (uint32_t t = 1; t < KEEP_TABLES_MAX; t++)
         now_kept.seq[t] = keep_seq(k, keep_stream(t));

@@ -44,7 +44,7 @@ static void open_game(struct game *g, const char *name)
 
     memset(g, 0, sizeof *g);
     CHECK_EQ(shelf_book(shelf, NULL, name, &g->book, &f), 0);
-    wish_open(&c, who_rules());
+    wish_open(&c, who_floor());
     CHECK_EQ(open_usual(&g->book, shelf_collections(shelf), 0, 0, SEATS,
                         &c.open, &f),
              0);
@@ -56,7 +56,7 @@ static void open_game(struct game *g, const char *name)
 
 static void add_sit(struct list *l, seat_no seat)
 {
-    wish_sit(&l->c[l->count++], who_plays(seat))->amount = BUY_IN;
+    wish_sit(&l->c[l->count++], who_player(seat))->amount = BUY_IN;
 }
 
 TEST(commands_in_a_row_do_what_each_does_alone)
@@ -96,7 +96,7 @@ TEST(a_refusal_ends_the_row_and_changes_nothing)
             CHECK(felt_do(&g.book, &g.felt, &l.c[0], &sink, &g.no));
             before = g.felt;
             l = (struct list){.count = 0};
-            wish_pause(&l.c[l.count++], who_plays(0)); /* the floor's to do */
+            wish_pause(&l.c[l.count++], who_player(0)); /* the floor's to do */
             add_sit(&l, 1);
             CHECK(!felt_play(&g.book, &g.felt, next_of, &l, &sink, &g.no));
             CHECK_EQ(l.given, 1);

@@ -252,7 +252,7 @@ TEST(the_floor_thaws_the_desk_and_it_knows_who_came)
     lists();
     CHECK_EQ(leaves(0).answer, KEEP_DONE);
     CHECK_EQ(sits(0, 50000).answer, KEEP_DONE);
-    CHECK(desk_sits(keep_desk(room), 3) == TABLE);
+    CHECK(desk_table_of(keep_desk(room), 3) == TABLE);
     CHECK_EQ(keep_freeze(room, STREAM_DESK, "no paper", 1, &f), 0);
     CHECK_EQ(froze, STREAM_DESK);
     CHECK(!joins());
@@ -265,8 +265,8 @@ TEST(the_floor_thaws_the_desk_and_it_knows_who_came)
     CHECK_EQ(thaws_of(STREAM_DESK, ROLE_FLOOR, "").no.why, WHY_NO_REASON);
     CHECK_EQ(thaws_of(STREAM_DESK, ROLE_FLOOR, "more paper").answer,
              KEEP_DONE);
-    CHECK(desk_sits(keep_desk(room), 3) == 0);
-    CHECK(desk_sits(keep_desk(room), 4) == TABLE);
+    CHECK(desk_table_of(keep_desk(room), 3) == 0);
+    CHECK(desk_table_of(keep_desk(room), 4) == TABLE);
     CHECK(joins());
     commits();
     CHECK_STR(audited().why, "");
@@ -596,7 +596,7 @@ TEST(a_stopped_table_is_closed_and_all_chips_go_back_to_the_cage)
         CHECK(keep_table(room, TABLE)->broken);
         for (uint32_t i = 0; i < GUESTS; i++) {
             CHECK_EQ(keep_cage(room)->person[2 + i].chips, had[i]);
-            CHECK_EQ(desk_sits(keep_desk(room), 3 + i), 0);
+            CHECK_EQ(desk_table_of(keep_desk(room), 3 + i), 0);
         }
         CHECK_EQ(sits(0, 100).no.why, WHY_TABLE_BROKEN);
         commits();

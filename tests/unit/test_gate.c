@@ -855,14 +855,14 @@ TEST(a_wish_that_is_cut_off_at_any_byte_is_done_once)
         CHECK_EQ(served_dial(&b, &line[0]), 101);
         served_send(&line[0], frame, cut < n ? cut : n);
         served_hang_up(&line[0]);
-        CHECK_EQ(desk_sits(keep_desk(live_keep(serve.live)), person) != 0,
+        CHECK_EQ(desk_table_of(keep_desk(live_keep(serve.live)), person) != 0,
                  cut >= n);
         CHECK_EQ(served_dial(&b, &line[0]), 101);
         served_say(&line[0], what);
         CHECK_EQ(served_goodbye(&line[0]), 0);
         CHECK_EQ(memmem(line[0].heard, line[0].used, "again", 5) != NULL,
                  cut >= n);
-        CHECK(desk_sits(keep_desk(live_keep(serve.live)), person) != 0);
+        CHECK(desk_table_of(keep_desk(live_keep(serve.live)), person) != 0);
         served_say(&line[0], "{\"n\":2,\"table\":1,\"do\":{\"command\":"
                              "\"leave\"}}");
         served_hang_up(&line[0]);

@@ -81,7 +81,7 @@ TEST(a_guests_number_ends_with_the_guest_and_never_comes_back)
     chips = has(ACCOUNT_FLOAT_CHIPS, 0);
     DONE(end_person, ROOM, 0, w->person = 3);
     CHECK_EQ(has(ACCOUNT_FLOAT_CHIPS, 0), chips + 5000);
-    CHECK(!cage_knows(&cage, 3) && cage_knows(&cage, 4));
+    CHECK(!cage_has_person(&cage, 3) && cage_has_person(&cage, 4));
     CHECK_STR(cage_name(&cage, 3), "");
     CHECK_STR(cage_name(&cage, 4), "Di");
     CHECK_STR(cage_name(&cage, 5), "Ed");
@@ -140,8 +140,9 @@ TEST(guests_come_and_go_without_end)
     CHECK_EQ(cage.people, first - 1 + all);
     CHECK(cage.present <= first + 2 * at_once);
     CHECK(cage_is_right(&cage));
-    CHECK(cage_knows(&cage, cage.people) && cage_knows(&cage, 1));
-    CHECK(!cage_knows(&cage, first) && !cage_knows(&cage, cage.people + 1));
+    CHECK(cage_has_person(&cage, cage.people) && cage_has_person(&cage, 1));
+    CHECK(!cage_has_person(&cage, first) &&
+          !cage_has_person(&cage, cage.people + 1));
 }
 
 int main(int argc, char **argv)

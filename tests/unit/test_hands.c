@@ -66,7 +66,7 @@ static int proved(const struct hand_kept *k)
 
         CHECK(n > 0);
         at += n;
-        deck_proof_hears(&p, NO_SEAT, &e);
+        deck_proof_hear(&p, NO_SEAT, &e);
     }
     for (int i = 0; i < p.decks; i++)
         open += p.deck[i].opened;

@@ -280,7 +280,7 @@ static void ways_out(const char *house)
         const struct seating *at = keep_table(keep, t);
         struct fault f;
 
-        live_eyes(serve.live, t, 1);
+        live_set_eyes(serve.live, t, 1);
         for (int i = 0; i < 400 && (felt_is_idle(&at->felt) || i < 40); i++)
             goes_on(1);
         voided += !felt_is_idle(&at->felt);

@@ -487,13 +487,13 @@ TEST(heads_are_signed)
 
     fresh();
     j = opened_and_taken(3);
-    CHECK(!journal_sign_due(j, 1000000));
+    CHECK(!journal_must_sign(j, 1000000));
     stage(j, 1, 1, "x");
     CHECK_EQ(journal_commit(j, NULL), 0);
     stage(j, 1, 2, "y");
-    CHECK(journal_sign_due(j, 1000000));
+    CHECK(journal_must_sign(j, 1000000));
     CHECK_EQ(journal_sign(j, 1000000, NULL), 0);
-    CHECK(!journal_sign_due(j, 1000000 + JOURNAL_SIGN_MS));
+    CHECK(!journal_must_sign(j, 1000000 + JOURNAL_SIGN_MS));
     CHECK_EQ(journal_commit(j, NULL), 0);
     CHECK_EQ(journal_read(j, 0, 1, hear_signed, &heard, NULL), 0);
     CHECK_EQ(heard, 1);

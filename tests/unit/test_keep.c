@@ -86,10 +86,10 @@ TEST(nobody_is_told_before_it_is_durable)
     begins();
     plays(2);
     CHECK_EQ(told, 0);
-    CHECK(keep_waits(room) > 0);
+    CHECK(keep_pending(room) > 0);
     commits();
     CHECK(told > 0);
-    CHECK_EQ(keep_waits(room), 0);
+    CHECK_EQ(keep_pending(room), 0);
     ends();
 }
 
@@ -195,7 +195,7 @@ TEST(a_room_that_was_looked_at_is_taken_as_it_was_then)
     keep_close(room);
     looks = looked_at();
     CHECK(keep_table(looks, TABLE) != NULL && keep_cage(looks)->people > 0);
-    CHECK_EQ(keep_takes(looks, &f), 0);
+    CHECK_EQ(keep_take_over(looks, &f), 0);
     CHECK(keep_is_ours(looks));
     keep_close(looks);
     looks = looked_at();
@@ -204,7 +204,7 @@ TEST(a_room_that_was_looked_at_is_taken_as_it_was_then)
     says(STREAM_CAGE, &c);
     commits();
     keep_close(room);
-    CHECK_EQ(keep_takes(looks, &f), FAULT);
+    CHECK_EQ(keep_take_over(looks, &f), FAULT);
     CHECK(strstr(f.text, "somebody else has written in") != NULL);
     CHECK(!keep_is_ours(looks));
     keep_close(looks);
@@ -282,7 +282,7 @@ static int sit_whole(void)
     if (at != NULL)
         felt_balances(&at->felt, &b);
     CHECK_EQ(cage_balance(cage, ACCOUNT_TABLE, TABLE), -b.brought);
-    for (uint32_t i = 0; at != NULL && cage_knows(cage, 3 + i); i++) {
+    for (uint32_t i = 0; at != NULL && cage_has_person(cage, 3 + i); i++) {
         bool sits_there = at->chair[i].person == 3 + i;
 
         CHECK_EQ(cage_balance(cage, ACCOUNT_PERSON, 3 + i),

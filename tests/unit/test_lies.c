@@ -350,7 +350,7 @@ static bool is_listed(const struct felt *felt, const struct event *e, int wish)
     if (shelf_book(shelf, felt->house, felt->game, &b, &f) != 0)
         return false;
     felt_book(&b, felt, &own);
-    felt_may(&own, felt, who_plays(event_seat(e)), &may);
+    felt_may(&own, felt, who_player(event_seat(e)), &may);
     return may_find(&may, wish) != NULL;
 }
 

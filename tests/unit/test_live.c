@@ -118,7 +118,7 @@ static int without_limit(void)
         if (felt->family != FAMILY_POKER ||
             felt->poker.stakes.structure != STRUCTURE_NONE)
             continue;
-        CHECK(live_buys(room, t) >= 40 * felt->poker.stakes.lower);
+        CHECK(live_buy_in(room, t) >= 40 * felt->poker.stakes.lower);
         n++;
     }
     return n;
@@ -148,7 +148,7 @@ TEST(tables_rest_while_nobody_is_in_the_room)
 
     fresh();
     opens(false);
-    live_somebody(room, false);
+    live_note_people(room, false);
     before = events;
     passes(MINUTE);
     CHECK(events > before + 100); /* somebody may be back in a moment */
@@ -156,13 +156,13 @@ TEST(tables_rest_while_nobody_is_in_the_room)
     before = hands;
     passes(60 * MINUTE);
     CHECK_EQ(hands, before);
-    live_eyes(room, 1, 1);
+    live_set_eyes(room, 1, 1);
     before = hands_at(1);
     passes(MINUTE);
     CHECK(hands_at(1) > before);
     CHECK_EQ(keep_table(live_keep(room), 2)->felt.frozen, 0);
     before = hands_at(2);
-    live_somebody(room, true);
+    live_note_people(room, true);
     passes(MINUTE);
     CHECK(hands_at(2) > before);
     live_close(room);
@@ -223,7 +223,7 @@ static void guest_acts(uint32_t table, uint32_t person)
     struct command c;
 
     if (seat == NO_SEAT || felt_to_act(&s->felt) != seat ||
-        !seating_stands_in(keep_rules(live_keep(room), table), s, seat, &c))
+        !seating_stand_in(keep_rules(live_keep(room), table), s, seat, &c))
         return;
     c.who.person = person;
     c.who.seat = NO_SEAT; /* it is looked up */
@@ -340,7 +340,7 @@ static bool guest_may(uint32_t table, uint32_t person, struct command *c)
         return true;
     }
     return felt_to_act(&s->felt) == who.seat &&
-           seating_stands_in(b, s, who.seat, c);
+           seating_stand_in(b, s, who.seat, c);
 }
 
 TEST(a_guest_plays_every_game)
@@ -397,9 +397,9 @@ static bool waits_at_discard(uint32_t table, uint32_t person)
         return false;
     if (s->felt.poker.phase == PHASE_DISCARD)
         return true;
-    wish_check(&c, who_plays(seat));
+    wish_check(&c, who_player(seat));
     if (!felt_would(b, &s->felt, &c, &no))
-        wish_call(&c, who_plays(seat));
+        wish_call(&c, who_player(seat));
     c.who.person = person;
     (void)wishes(table, &c);
     return false;
@@ -496,7 +496,7 @@ static uint32_t table_that_draws(void)
 {
     for (uint32_t i = 1; i <= (uint32_t)tables(); i++)
         if (keep_table(room->keep, i) != NULL &&
-            bank_draws_seat(keep_rules(room->keep, i)))
+            bank_must_draw_seat(keep_rules(room->keep, i)))
             return i;
     return 0;
 }
@@ -512,7 +512,7 @@ TEST(the_first_pile_goes_to_a_seat_that_is_drawn)
     CHECK(table != 0);
     piles_of = keep_stream(table);
     piles = lowest = 0;
-    live_eyes(room, table, 1);
+    live_set_eyes(room, table, 1);
     passes(20 * 60 * 1000);
     CHECK(piles >= 10);
     CHECK(lowest > 0 && 3 * lowest < 2 * piles);
@@ -587,7 +587,7 @@ static uint32_t table_with_straddles(void)
 {
     for (uint32_t t = 1; t <= (uint32_t)tables(); t++)
         if (at(t)->felt.family == FAMILY_POKER &&
-            book_yes(keep_rules(live_keep(room), t), LEAF_STRADDLE))
+            book_has(keep_rules(live_keep(room), t), LEAF_STRADDLE))
             return t;
     return 0;
 }
@@ -608,7 +608,7 @@ static int straddles(uint32_t table, uint32_t person)
         if (t->phase != PHASE_POST)
             continue;
         felt_may(keep_rules(live_keep(room), table), &at(table)->felt,
-                 who_plays(seating_find(at(table), person)), &may);
+                 who_player(seating_find(at(table), person)), &may);
         one = may_find(&may, CMD_STRADDLE);
         if (one == NULL)
             continue;
@@ -699,7 +699,7 @@ TEST(a_table_waits_while_the_floor_decides)
 {
     fresh();
     opens(false);
-    live_floor_there(room, true);
+    live_set_floor_there(room, true);
     passes(60 * 1000);
     for (uint32_t t = 1; t <= (uint32_t)tables(); t++)
         CHECK(floor_says(t, CMD_HOLD_PLAY));
@@ -707,8 +707,8 @@ TEST(a_table_waits_while_the_floor_decides)
     CHECK(floor_says(1, CMD_PLAY_ON) && !at(1)->held && at(2)->held);
     CHECK_EQ(stand_still(30 * 1000), tables() - 1);
     CHECK_EQ(stand_still(20 * 60 * 1000), tables() - 1); /* until released */
-    live_page_gone(room, live_floor(room), now);
-    live_floor_there(room, false);
+    live_lose_page(room, live_floor(room), now);
+    live_set_floor_there(room, false);
     CHECK_EQ(stand_still(60 * 1000), tables() - 1);
     CHECK(at(2)->held_by == live_floor(room) && at(2)->held_at > 0);
     CHECK(floor_says(2, CMD_PLAY_ON) && !at(2)->held);
@@ -735,11 +735,11 @@ TEST(a_table_waits_while_a_dealer_reports)
     CHECK(staff_says(1, CMD_PLAY_ON, ROLE_DEALER, dora) && !at(1)->held);
     CHECK(!staff_says(1, CMD_HOLD_PLAY, ROLE_PLAYER, dan));
     CHECK(staff_says(1, CMD_HOLD_PLAY, ROLE_DEALER, dora));
-    live_page_gone(room, dora, now);
+    live_lose_page(room, dora, now);
     passes(10 * 60 * 1000);
     CHECK(at(1)->held && at(1)->held_dealer && at(1)->held_by == dora);
     CHECK(floor_says(1, CMD_PLAY_ON) && !at(1)->held);
-    live_floor_there(room, true);
+    live_set_floor_there(room, true);
     CHECK(floor_says(1, CMD_HOLD_PLAY));
     CHECK(!staff_says(1, CMD_PLAY_ON, ROLE_DEALER, dora) && at(1)->held);
     CHECK(floor_says(1, CMD_PLAY_ON));
@@ -764,18 +764,18 @@ TEST(who_closes_the_page_and_does_not_come_back_loses_the_seat)
     CHECK(seat != NO_SEAT);
     for (int i = 0; i < 200 && at(table)->chair[seat].state != CHAIR_SITS; i++)
         passes(1000);
-    live_page_gone(room, eli, now);
+    live_lose_page(room, eli, now);
     CHECK_EQ(live_lost(room, table), 1u << seat);
     passes(10 * 1000);
     CHECK_EQ(at(table)->chair[seat].state, CHAIR_SITS); /* may load it again */
     passes(12 * 1000);
     CHECK_EQ(at(table)->chair[seat].state, CHAIR_AWAY);
-    CHECK_EQ(live_page_back(room, eli, now, &f), 0);
+    CHECK_EQ(live_regain_page(room, eli, now, &f), 0);
     CHECK_EQ(at(table)->chair[seat].state, CHAIR_SITS);
     CHECK_EQ(live_lost(room, table), 0);
     stack = felt_stack(&at(table)->felt, seat);
     CHECK(stack > 0);
-    live_page_gone(room, eli, now);
+    live_lose_page(room, eli, now);
     passes(3 * 60 * 1000); /* and then when the hand is over */
     for (int i = 0; i < 300 && seating_find(at(table), eli) != NO_SEAT; i++)
         passes(1000);
@@ -815,7 +815,7 @@ TEST(a_room_that_stops_in_the_middle_of_hands_goes_on_there)
     for (int i = 0; i <= KEEP_TABLES_MAX; i++)
         CHECK_EQ(before[i], after[i]);
     for (uint32_t t = 1; t <= (uint32_t)tables(); t++) {
-        live_eyes(room, t, 1);
+        live_set_eyes(room, t, 1);
         begun[t] = hands_at(t);
     }
     passes(6 * 60 * 1000);

@@ -31,7 +31,7 @@ static void open_book(void)
     for (int i = 0; i < all->sections; i++) {
         const struct section *s = &all->section[i];
 
-        if (s->like == NULL || !shelf_deals(shelf, s->like) ||
+        if (s->like == NULL || !shelf_can_deal(shelf, s->like) ||
             shelf_book(shelf, s->house->key, s->game, &book, &f) != 0)
             continue;
         if (book.family == FAMILY_MELDING)
@@ -87,10 +87,10 @@ static void open_table(int seats, int packs)
     s.packs = (uint8_t)packs;
     events = 0;
     felt_init(&felt);
-    open_melding(wish_open(&c, who_rules()), &s, seats);
+    open_melding(wish_open(&c, who_floor()), &s, seats);
     CHECK(wish(&c));
     for (seat_no seat = 0; seat < seats; seat++) {
-        wish_sit(&c, who_plays(seat))->amount = 50 * CHIP;
+        wish_sit(&c, who_player(seat))->amount = 50 * CHIP;
         CHECK(wish(&c));
     }
 }
@@ -107,7 +107,7 @@ static void whole_deck(struct cmd_deal *d)
 static bool deal(seat_no button)
 {
     struct command c;
-    struct cmd_deal *d = wish_deal(&c, who_deals());
+    struct cmd_deal *d = wish_deal(&c, who_dealer());
 
     d->button = button;
     whole_deck(d);
@@ -120,7 +120,7 @@ static void all_play(void)
     struct command c;
 
     while (table->phase == MELDING_DECLARE) {
-        wish_meld_play(&c, who_plays(table->to_act));
+        wish_meld_play(&c, who_player(table->to_act));
         CHECK(wish(&c));
     }
 }
@@ -131,9 +131,9 @@ static void draw_all(void)
     while (table->phase == MELDING_TURN) {
         struct command c;
 
-        wish_meld_draw(&c, who_plays(table->to_act));
+        wish_meld_draw(&c, who_player(table->to_act));
         CHECK(wish(&c));
-        wish_meld_discard(&c, who_plays(table->to_act))->card =
+        wish_meld_discard(&c, who_player(table->to_act))->card =
             table->turn.drawn;
         CHECK(wish(&c));
     }
@@ -142,7 +142,7 @@ static void draw_all(void)
 /* The stock as it lies. */
 static struct cmd_shuffle *wish_stock(struct command *c)
 {
-    struct cmd_shuffle *order = wish_shuffle(c, who_deals());
+    struct cmd_shuffle *order = wish_shuffle(c, who_dealer());
 
     order->cards = (uint16_t)melding_stock(table);
     memcpy(order->card, table->stock + table->stock_at, order->cards);
@@ -234,7 +234,7 @@ TEST(a_wrong_deck_is_refused)
 
     open_book();
     open_table(2, 4);
-    d = wish_deal(&c, who_deals());
+    d = wish_deal(&c, who_dealer());
     d->button = 0;
     whole_deck(d);
     d->card[0] = card_of(RANK_9, SUIT_CLUBS);
@@ -261,7 +261,7 @@ TEST(who_leaves_takes_his_chips_along_between_hands)
     open_book();
     open_table(3, 4);
     chips = table->chips;
-    wish_leave(&c, who_plays(1));
+    wish_leave(&c, who_player(1));
     CHECK(wish(&c));
     CHECK_EQ(table->chips, chips - 50 * CHIP);
     CHECK_EQ(table->seat[1].state, SEAT_EMPTY);
@@ -269,10 +269,10 @@ TEST(who_leaves_takes_his_chips_along_between_hands)
     CHECK_EQ(no.why, WHY_NO_SUCH_SEAT);
     CHECK(deal(0));
     CHECK_EQ(table->hand.in, 5);
-    wish_leave(&c, who_plays(2));
+    wish_leave(&c, who_player(2));
     CHECK(!wish(&c));
     CHECK_EQ(no.why, WHY_NOT_NOW);
-    wish_leave(&c, who_plays(9));
+    wish_leave(&c, who_player(9));
     CHECK(!wish(&c));
     CHECK_EQ(no.why, WHY_NO_SUCH_SEAT);
 }
@@ -287,11 +287,11 @@ TEST(a_foul_is_reported_by_the_dealer_and_by_nobody_else)
     CHECK(deal(0));
     all_play();
     at = table->to_act;
-    wish_meld_foul(&c, who_plays(at))->at = at;
+    wish_meld_foul(&c, who_player(at))->at = at;
     c.meld_foul.found = 9;
     CHECK(!wish(&c));
     CHECK_EQ(no.why, WHY_ROLE);
-    c.who = who_deals();
+    c.who = who_dealer();
     c.meld_foul.found = (uint8_t)book_value(&book, LEAF_DEAL_CARDS);
     CHECK(!wish(&c));
     CHECK_EQ(no.why, WHY_NOT_FOUL);
@@ -316,14 +316,14 @@ static void check_may(seat_no s)
     struct command c;
     struct may may;
 
-    felt_may(&book, &felt, who_plays(s), &may);
+    felt_may(&book, &felt, who_player(s), &may);
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
-        c = (struct command){.kind = (uint16_t)plain[i], .who = who_plays(s)};
+        c = (struct command){.kind = (uint16_t)plain[i], .who = who_player(s)};
         CHECK_EQ(felt_would(&book, &felt, &c, &why),
                  may_find(&may, plain[i]) != NULL);
     }
     if (table->turn.drawn != CARD_NONE && s == table->to_act) {
-        wish_meld_discard(&c, who_plays(s))->card = table->turn.drawn;
+        wish_meld_discard(&c, who_player(s))->card = table->turn.drawn;
         CHECK(felt_would(&book, &felt, &c, &why) ==
               (may_find(&may, CMD_MELD_DISCARD) != NULL));
     }
@@ -338,7 +338,7 @@ static void play_on(void)
         struct command c;
         struct may may;
 
-        felt_may(&book, &felt, who_deals(), &may);
+        felt_may(&book, &felt, who_dealer(), &may);
         CHECK_EQ(may_find(&may, CMD_SHUFFLE) != NULL,
                  table->phase == MELDING_SHUFFLE);
         if (table->phase == MELDING_SHUFFLE) {
@@ -360,7 +360,7 @@ static void check_idle(void)
 {
     struct may may;
 
-    felt_may(&book, &felt, who_deals(), &may);
+    felt_may(&book, &felt, who_dealer(), &may);
     CHECK(may_find(&may, CMD_SHUFFLE) == NULL);
     CHECK(may_find(&may, CMD_MELD_FOUL) == NULL);
 }
@@ -482,7 +482,7 @@ TEST(nobody_sees_a_hand_that_is_not_his)
     open_table(4, 8);
     CHECK(deal(0));
     all_play();
-    wish_meld_draw(&c, who_plays(table->to_act));
+    wish_meld_draw(&c, who_player(table->to_act));
     CHECK(wish(&c));
     for (seat_no viewer = NO_SEAT; viewer < 4; viewer++) {
         struct melding_view v;

@@ -555,7 +555,7 @@ static void every_game(void (*with)(const struct book *,
         struct odds_rule r;
         struct book b;
 
-        if (s->like == NULL || !shelf_deals(shelf, s->like) ||
+        if (s->like == NULL || !shelf_can_deal(shelf, s->like) ||
             shelf_book(shelf, s->house->key, s->game, &b, NULL) != 0 ||
             b.family != FAMILY_POKER)
             continue;

@@ -113,7 +113,7 @@ static void hears(void *to, uint32_t stream, const struct event *e)
     n = noted[table];
     hands_hear(&n->hands, &n->telling.now, e, &noon);
     if (!is_promise(e))
-        CHECK(telling_hears(&n->telling, keep_rules(kept(), table), e));
+        CHECK(telling_hear(&n->telling, keep_rules(kept(), table), e));
     hands_after(&n->hands, &n->telling.now, e);
 }
 
@@ -399,10 +399,10 @@ static bool wish_report_of(const struct book *b, const struct felt *felt,
         probe_report(b, &felt->poker, l, c);
         return c->report.what < IRREGULARS; /* wild: there is no word */
     case FAMILY_SETTING:
-        wish_foul(c, who_rules())->spot = (uint8_t)luck_below(l, 8);
+        wish_foul(c, who_floor())->spot = (uint8_t)luck_below(l, 8);
         return true;
     case FAMILY_MELDING:
-        wish_meld_foul(c, who_rules())->at = (seat_no)luck_below(l, 8);
+        wish_meld_foul(c, who_floor())->at = (seat_no)luck_below(l, 8);
         c->meld_foul.kept = luck_once_in(l, 2);
         c->meld_foul.found = (uint8_t)luck_below(l, 14);
         return true;
@@ -581,7 +581,7 @@ static void learn(struct tale *t, const struct spy *s,
         event_for(&e, s->seat, &seen);
         t->known |= sight_cards(&seen);
         if (!is_promise(&e))
-            telling_hears(&telling, b, &e);
+            telling_hear(&telling, b, &e);
         t->known |= sight_open(b, &telling.now.felt, s->seat);
     }
 }
@@ -651,7 +651,7 @@ static void tell_events(struct tale *t, struct spy *s, const struct change *x,
         event_at(t, i, &e);
         change_event(x, &e);
         if (!is_promise(&e))
-            telling_hears(&telling, keep_rules(kept(), t->table), &e);
+            telling_hear(&telling, keep_rules(kept(), t->table), &e);
         *place = telling.now;
         watch_event(serve.watch, keep_stream(t->table), &e, &noon);
         lobby_event(&serve.lobby, keep_stream(t->table));
@@ -663,7 +663,7 @@ static void tell_events(struct tale *t, struct spy *s, const struct change *x,
         if (luck_once_in(&l, 8))
             till_beat(&serve);
         if (luck_once_in(&l, 8) && lobby_beat(&serve))
-            while (lobby_tells(&serve))
+            while (lobby_tell(&serve))
                 ;
         if (i + 1 == t->until || luck_once_in(&l, 3))
             ask_some(s, t->table, place, t->hand->number, &l);

@@ -78,7 +78,7 @@ static void play(struct journal *j)
         CHECK_EQ(journal_take(j, i, &epoch, NULL), 0);
     for (uint64_t i = 1; i <= 3000; i++) {
         stage(j, 1 + (uint32_t)(i * i % 4), i);
-        if (i % 40 == 0 && journal_sign_due(j, (int64_t)i))
+        if (i % 40 == 0 && journal_must_sign(j, (int64_t)i))
             CHECK_EQ(journal_sign(j, (int64_t)i, NULL), 0);
         if (i % 40 == 0)
             CHECK_EQ(journal_commit(j, NULL), 0);
@@ -476,7 +476,7 @@ static int opens_table(struct keep *k, uint32_t table, uint64_t id,
     struct book b;
 
     CHECK_EQ(shelf_book(shelf, "oceana", "holdem", &b, f), 0);
-    wish_open(&c, who_rules());
+    wish_open(&c, who_floor());
     CHECK_EQ(open_usual(&b, shelf_collections(shelf), 0, 0, 9, &c.open, f), 0);
     c.id = id;
     return keep_open_table(k, table, "holdem", &c, said, f);
@@ -539,7 +539,7 @@ static void says_where(struct keep *k, const char *address)
 
     CHECK(!keep_is_ours(k));
     CHECK_STR(keep_address(k), address);
-    wish_leave(&c, who_plays(1));
+    wish_leave(&c, who_player(1));
     said = asks(k, keep_stream(3), &c, 99);
     CHECK_EQ(said.answer, KEEP_ELSEWHERE);
     CHECK_STR(said.address, address);

@@ -186,7 +186,7 @@ static void note_asked(const char *house, const char *game, const char *words)
         note(f.text);
         return;
     }
-    *wish_open(&wish, who_rules()) = open;
+    *wish_open(&wish, who_floor()) = open;
     text_init(&t, said, sizeof said);
     command_put_json(&t, &wish);
     table_sign_of(shelf_clauses(shelf), &b, &open, &sign);
@@ -353,7 +353,7 @@ static void seals(const struct event *of)
     make_deck_sealed(&e)->deck = ++stage.decks;
     memset(e.deck_sealed.root, (int)stage.decks, sizeof e.deck_sealed.root);
     for (int i = 0; i < VIEWERS; i++)
-        deck_proof_hears(&stage.proof[i], viewer_at(i), &e);
+        deck_proof_hear(&stage.proof[i], viewer_at(i), &e);
 }
 
 /* All decks of the hand are opened, and each viewer gets the proof. */
@@ -368,7 +368,7 @@ static void note_proofs(void)
             make_deck_opened(&e)->deck = deck;
             memset(e.deck_opened.nonce, (int)deck + 1,
                    sizeof e.deck_opened.nonce);
-            deck_proof_hears(&stage.proof[i], viewer_at(i), &e);
+            deck_proof_hear(&stage.proof[i], viewer_at(i), &e);
         }
         text_init(&t, said, sizeof said);
         deck_proof_json(&j, &stage.proof[i]);
@@ -384,8 +384,8 @@ static void heard(void *to, const struct event *e)
     (void)to;
     seals(e);
     for (int i = 0; i < VIEWERS; i++)
-        deck_proof_hears(&stage.proof[i], viewer_at(i), e);
-    CHECK(telling_hears(&stage.telling, &stage.rules, e));
+        deck_proof_hear(&stage.proof[i], viewer_at(i), e);
+    CHECK(telling_hear(&stage.telling, &stage.rules, e));
     if (e->kind == EV_OPENED)
         return;
     hears_phh(e);
@@ -413,7 +413,7 @@ static void sits(seat_no seat, money amount)
 {
     struct refusal no;
     struct command c;
-    struct cmd_sit *sit = wish_sit(&c, who_plays(seat));
+    struct cmd_sit *sit = wish_sit(&c, who_player(seat));
 
     sit->amount = amount + (seat % 3) * (amount / 4);
     sit->person = (uint32_t)seat + 1;
@@ -427,7 +427,7 @@ static bool opens(uint32_t mistakes)
     struct command c;
     struct refusal no;
     struct fault f;
-    struct cmd_open *open = wish_open(&c, who_rules());
+    struct cmd_open *open = wish_open(&c, who_floor());
     const struct felt *felt = &stage.seating.felt;
     money bet;
     int seats;

@@ -55,17 +55,17 @@ static void begin(struct whim *w)
     struct fault f;
 
     felt_init(&felt);
-    sign = wish_open(&c, who_rules());
+    sign = wish_open(&c, who_floor());
     MUST(open_usual(&book, shelf_collections(shelf), 0, 0, SEATS, sign, &f) ==
          0);
     sign->asks_to_show = true;
     sign->by_card = luck_once_in(&luck, 3);
     MUST(do_it(&c));
     for (seat_no n = 0; n < SEATS; n++) {
-        wish_sit(&c, who_plays(n))->amount = STACK * CENTS;
+        wish_sit(&c, who_player(n))->amount = STACK * CENTS;
         MUST(do_it(&c));
     }
-    deal = wish_deal(&c, who_deals());
+    deal = wish_deal(&c, who_dealer());
     deal->button = (seat_no)luck_below(&luck, SEATS);
     deal->cards = (uint16_t)(52 + felt.poker.stakes.jokers);
     for (int i = 0; i < deal->cards; i++)
@@ -235,7 +235,7 @@ TEST(both_ways_are_told_where_the_card_decides)
     do
         begin(&w);
     while (felt.poker.stakes.by_card);
-    report = wish_report(&c, who_deals());
+    report = wish_report(&c, who_dealer());
     report->what = IRR_EXPOSED;
     report->at = 1;
     report->which = 1;

@@ -166,7 +166,7 @@ static void check_offer(struct play *p, const struct event *e)
         in |= l->heap[i].in;
         may |= l->heap[i].lost;
     }
-    if (book_yes(&p->book, LEAF_PUSH_FOLDED))
+    if (book_has(&p->book, LEAF_PUSH_FOLDED))
         may |= l->folded;
     may &= ~in;
     for (int s = 0; s < SEATS_MAX; s++)
@@ -237,7 +237,7 @@ static void collected(struct play *p, const struct ev_fee *e)
     CHECK_EQ(l->fees++, 0);
     l->collected += e->amount;
     if (e->pot > 0) {
-        CHECK(l->dealt_again && book_yes(&p->book, LEAF_PUSH_COLLECTION));
+        CHECK(l->dealt_again && book_has(&p->book, LEAF_PUSH_COLLECTION));
         for (int k = 0; k < l->heaps; k++)
             if (l->heap[k].in == p->table.hand.push[0].in) {
                 l->heap[k].amount -= e->amount;
@@ -247,7 +247,7 @@ static void collected(struct play *p, const struct ev_fee *e)
         return;
     }
     if (e->amount == 0) { /* the pot is too small to pay out of */
-        CHECK(l->dealt_again && book_yes(&p->book, LEAF_PUSH_COLLECTION));
+        CHECK(l->dealt_again && book_has(&p->book, LEAF_PUSH_COLLECTION));
         CHECK_EQ(e->unpaid, p->table.stakes.fees.fee[2]);
         return;
     }
@@ -427,13 +427,13 @@ static void go_on(struct play *p)
     struct command c;
 
     if (p->table.phase == PHASE_SHUFFLE) {
-        wish_shuffle(&c, who_deals());
+        wish_shuffle(&c, who_dealer());
         c.shuffle.cards = put_deck(c.shuffle.card);
         CHECK(wish(p, &c));
         return;
     }
     do {
-        wish_raise(&c, who_plays(p->table.to_act))->to =
+        wish_raise(&c, who_player(p->table.to_act))->to =
             choices_of(&p->book, &p->table).raise_least;
         c.kind = kinds[below(sizeof kinds)];
         if (c.kind == CMD_SHOW)
@@ -453,7 +453,7 @@ static void play_hand(struct play *p)
             tell(p, &e);
             CHECK(poker_apply(&p->table, &e));
         }
-    wish_deal(&c, who_deals())->button = (seat_no)below(p->table.seats);
+    wish_deal(&c, who_dealer())->button = (seat_no)below(p->table.seats);
     c.deal.cards = put_deck(c.deal.card);
     CHECK(wish(p, &c));
     while (p->table.phase != PHASE_IDLE)
@@ -542,7 +542,7 @@ TEST(where_ties_are_divided_nothing_is_pushed)
         for (seat_no k = 0; k < 6; k++)
             if (p.table.seat[k].stack < CONDITION)
                 table_sit(&p.table, k, 10 * CONDITION);
-        wish_deal(&c, who_deals())->button = 0;
+        wish_deal(&c, who_dealer())->button = 0;
         c.deal.cards = put_deck(c.deal.card);
         do {
             CHECK(poker_decide(&b, &p.table, &c, &e, &no));
@@ -550,7 +550,7 @@ TEST(where_ties_are_divided_nothing_is_pushed)
                 CHECK(e.kind != EV_PUSHED);
                 CHECK(poker_apply(&p.table, &e));
             } while (poker_advance(&b, &p.table, &e));
-            wish_check(&c, who_plays(p.table.to_act));
+            wish_check(&c, who_player(p.table.to_act));
         } while (p.table.phase == PHASE_BET);
         CHECK_EQ(p.table.phase, PHASE_IDLE);
     }

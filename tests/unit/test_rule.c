@@ -290,7 +290,7 @@ static void check_may(const struct play *p)
     struct may may;
 
     for (seat_no s = NO_SEAT; s < p->table.seats; s++) {
-        struct who who = s == NO_SEAT ? who_deals() : who_plays(s);
+        struct who who = s == NO_SEAT ? who_dealer() : who_player(s);
         bool mine = s != NO_SEAT && s == p->table.to_act &&
                     !p->table.ruling.asks_floor &&
                     p->table.deal.declared == NOTHING_SAID;
@@ -430,7 +430,7 @@ static void wish_any(struct play *p)
 
     memset(&c, 0, sizeof c);
     c.kind = (uint16_t)below(CMD_KINDS + 2);
-    c.who = who_plays((seat_no)((int)below(p->table.seats + 3u) - 1));
+    c.who = who_player((seat_no)((int)below(p->table.seats + 3u) - 1));
     if (below(2) != 0)
         c.who.seat = p->table.to_act;
     fill_any(p, &c);
@@ -455,7 +455,7 @@ static void wish_ruling(struct play *p)
     struct command c;
 
     if (below(8) == 0) {
-        wish_floor(&c, who_rules());
+        wish_floor(&c, who_floor());
         c.floor.floor = (uint8_t)below(floor_count);
         if (c.floor.floor == FLOOR_JOKER) /* put_deck() knows no such deck */
             c.floor.floor = FLOOR_NOTED;
@@ -464,7 +464,7 @@ static void wish_ruling(struct play *p)
         if (c.floor.floor == FLOOR_SPLIT)
             give_all(t, &c.floor);
     } else {
-        wish_report(&c, who_deals());
+        wish_report(&c, who_dealer());
         c.report.what = (uint8_t)below(IRREGULARS);
         c.report.at = at;
         c.report.other = (seat_no)below(t->seats);
@@ -475,7 +475,7 @@ static void wish_ruling(struct play *p)
                                         : (money)below(4 * LOWER);
     }
     wish(p, &c);
-    wish_cap(&c, who_plays(at));
+    wish_cap(&c, who_player(at));
     wish(p, &c);
 }
 
@@ -485,15 +485,15 @@ static bool wish_for_dealer(struct play *p)
     struct command c;
 
     if (p->table.phase == PHASE_SHUFFLE) {
-        wish_shuffle(&c, who_deals());
+        wish_shuffle(&c, who_dealer());
         c.shuffle.cards = put_deck(p, c.shuffle.card);
     } else if (p->table.ruling.asks_floor) {
-        wish_floor(&c, who_rules())->floor = FLOOR_NOTED;
+        wish_floor(&c, who_floor())->floor = FLOOR_NOTED;
         c.floor.reason[0] = 'x';
     } else if (p->table.phase == PHASE_STREET) {
-        wish_card(&c, who_deals());
+        wish_card(&c, who_dealer());
     } else if (p->table.phase == PHASE_POST) {
-        wish_go_on(&c, who_deals());
+        wish_go_on(&c, who_dealer());
     } else {
         return false;
     }
@@ -505,7 +505,7 @@ static bool wish_for_dealer(struct play *p)
 static void wish_least(struct play *p)
 {
     const struct table *t = &p->table;
-    struct who who = who_plays(t->to_act);
+    struct who who = who_player(t->to_act);
     struct command c;
 
     if (wish_for_dealer(p))
@@ -549,15 +549,15 @@ static void begin_hand(struct play *p)
 
     for (seat_no s = 0; s < p->table.seats; s++)
         if (p->table.seat[s].stack == 0) {
-            wish_sit(&c, who_plays(s))->amount = 20 * LOWER;
+            wish_sit(&c, who_player(s))->amount = 20 * LOWER;
             CHECK(wish(p, &c));
         }
     if (p->table.deck_waits) {
-        wish_floor(&c, who_rules())->floor = FLOOR_DECK;
+        wish_floor(&c, who_floor())->floor = FLOOR_DECK;
         c.floor.reason[0] = 'x';
         CHECK(wish(p, &c));
     }
-    wish_deal(&c, who_deals())->button = (seat_no)below(p->table.seats);
+    wish_deal(&c, who_dealer())->button = (seat_no)below(p->table.seats);
     c.deal.waits = p->waits;
     c.deal.cards = put_deck(p, c.deal.card);
     CHECK(wish(p, &c));
@@ -602,7 +602,7 @@ static void each_offering(void (*with)(const struct book *b))
     for (int i = 0; i < all->sections; i++) {
         const struct section *s = &all->section[i];
 
-        if (s->like == NULL || !shelf_deals(shelf, s->like))
+        if (s->like == NULL || !shelf_can_deal(shelf, s->like))
             continue;
         CHECK_EQ(shelf_book(shelf, s->house->key, s->game, &b, &f), 0);
         if (b.family == FAMILY_POKER)
@@ -666,7 +666,7 @@ static void wish_both(struct twins *w, const struct command *c)
 
     CHECK(wish(&w->once, c));
     CHECK(wish(&w->by_card, c));
-    wish_card(&next, who_deals());
+    wish_card(&next, who_dealer());
     while (w->by_card.table.phase == PHASE_STREET) {
         w->cards++;
         if (!wish(&w->by_card, &next)) {
@@ -683,13 +683,14 @@ static void wish_both(struct twins *w, const struct command *c)
 static void wish_twins(struct twins *w)
 {
     const struct table *t = &w->once.table;
-    struct who who = t->to_act == NO_SEAT ? who_deals() : who_plays(t->to_act);
+    struct who who = t->to_act == NO_SEAT ? who_dealer()
+                                          : who_player(t->to_act);
     const struct may_one *one;
     struct command c;
     struct may may;
 
     if (t->phase == PHASE_SHUFFLE) {
-        wish_shuffle(&c, who_deals());
+        wish_shuffle(&c, who_dealer());
         c.shuffle.cards = put_deck(&w->once, c.shuffle.card);
         wish_both(w, &c);
         return;
@@ -722,10 +723,10 @@ static void twins_hand(struct twins *w)
 
     for (seat_no s = 0; s < t->seats; s++)
         if (t->seat[s].stack < LOWER) {
-            wish_sit(&c, who_plays(s))->amount = 20 * LOWER;
+            wish_sit(&c, who_player(s))->amount = 20 * LOWER;
             wish_both(w, &c);
         }
-    wish_deal(&c, who_deals())->button = (seat_no)below(t->seats);
+    wish_deal(&c, who_dealer())->button = (seat_no)below(t->seats);
     c.deal.cards = put_deck(&w->once, c.deal.card);
     wish_both(w, &c);
     while (t->phase != PHASE_IDLE && test_broken == 0)
@@ -771,11 +772,11 @@ TEST(a_live_dealer_names_cards_as_they_come)
     p.count = EVENTS_MOST;
     for (seat_no s = 0; s < 2; s++)
         table_sit(&p.table, s, 20 * LOWER);
-    wish_deal(&c, who_deals())->button = 0;
+    wish_deal(&c, who_dealer())->button = 0;
     c.deal.cards = 52;
     memset(c.deal.card, CARD_UNKNOWN, 52);
     CHECK(wish(&p, &c));
-    wish_card(&c, who_deals())->card = card_of(RANK_A, SUIT_SPADES);
+    wish_card(&c, who_dealer())->card = card_of(RANK_A, SUIT_SPADES);
     CHECK(wish(&p, &c));
     CHECK(!wish(&p, &c)); /* it is known now, and lies in a hand */
     c.card.card = CARD_JOKER;
@@ -809,19 +810,19 @@ TEST(posts_are_waited_for_and_seats_are_left_between_hands)
     p.count = EVENTS_MOST;
     for (seat_no s = 0; s < 4; s++)
         table_sit(&p.table, s, 20 * LOWER);
-    wish_deal(&c, who_deals())->button = 0;
+    wish_deal(&c, who_dealer())->button = 0;
     c.deal.waits = true;
     c.deal.cards = put_deck(&p, c.deal.card);
     CHECK(wish(&p, &c));
     CHECK_EQ(p.table.phase, PHASE_POST);
-    wish_straddle(&c, who_plays(3))->to = 2 * LOWER;
+    wish_straddle(&c, who_player(3))->to = 2 * LOWER;
     CHECK(wish(&p, &c));
-    wish_post(&c, who_plays(0))->dead = LOWER / 2;
+    wish_post(&c, who_player(0))->dead = LOWER / 2;
     CHECK(wish(&p, &c));
     CHECK_EQ(p.table.phase, PHASE_POST);
-    wish_leave(&c, who_plays(0));
+    wish_leave(&c, who_player(0));
     CHECK(!wish(&p, &c));
-    wish_go_on(&c, who_deals());
+    wish_go_on(&c, who_dealer());
     CHECK(wish(&p, &c));
     CHECK_EQ(p.table.phase, PHASE_BET);
     CHECK_EQ(p.table.to_act, 0);
@@ -829,7 +830,7 @@ TEST(posts_are_waited_for_and_seats_are_left_between_hands)
     CHECK(!wish(&p, &c));
     while (p.table.phase != PHASE_IDLE)
         wish_least(&p);
-    wish_leave(&c, who_plays(0));
+    wish_leave(&c, who_player(0));
     CHECK(wish(&p, &c));
     CHECK(!wish(&p, &c)); /* nobody is there */
     CHECK_EQ(p.table.seat[0].stack, 0);
@@ -861,10 +862,10 @@ TEST(a_bet_rests_on_what_the_house_says_of_its_structure)
         p.count = EVENTS_MOST;
         for (seat_no s = 0; s < 2; s++)
             table_sit(&p.table, s, 20 * LOWER);
-        wish_deal(&c, who_deals())->button = 0;
+        wish_deal(&c, who_dealer())->button = 0;
         c.deal.cards = put_deck(&p, c.deal.card);
         CHECK(wish(&p, &c));
-        wish_raise(&c, who_plays((seat_no)p.table.to_act))->to = 2 * LOWER;
+        wish_raise(&c, who_player((seat_no)p.table.to_act))->to = 2 * LOWER;
         CHECK(poker_decide(&p.book, &p.table, &c, &e, &no));
         CHECK_EQ(e.kind, EV_RAISED);
         CHECK_EQ(e.leaf, cases[i].leaf);

@@ -66,7 +66,7 @@ static void begin(struct play *p, const char *game, bool by_card)
     table_open(&p->table, &s, SEATS);
     for (seat_no i = 0; i < SEATS; i++)
         table_sit(&p->table, i, 40 * LOWER);
-    deal = wish_deal(&c, who_deals());
+    deal = wish_deal(&c, who_dealer());
     deal->button = 0;
     deal->cards = (uint16_t)(52 + s.jokers);
     for (int i = 0; i < deal->cards; i++)
@@ -79,7 +79,7 @@ static void deal_cards(struct play *p, int n)
     struct command c;
 
     for (; n > 0; n--) {
-        wish_card(&c, who_deals());
+        wish_card(&c, who_dealer());
         CHECK(wish(p, &c));
     }
 }
@@ -88,7 +88,7 @@ static bool report(struct play *p, enum irregular what, seat_no at,
                    unsigned which)
 {
     struct command c;
-    struct cmd_report *r = wish_report(&c, who_deals());
+    struct cmd_report *r = wish_report(&c, who_dealer());
 
     r->what = (uint8_t)what;
     r->at = at;
@@ -133,7 +133,7 @@ TEST(no_report_is_heard_about_cards_that_are_not_there)
 TEST(two_hands_change_a_card_only_if_both_have_it)
 {
     struct command c;
-    struct cmd_report *r = wish_report(&c, who_deals());
+    struct cmd_report *r = wish_report(&c, who_dealer());
     card had[SEATS];
 
     begin(&play, "stud", false);
@@ -210,9 +210,9 @@ TEST(the_burn_that_was_exposed_on_the_deal_is_that_of_the_flop)
     deal_cards(&play, 2 * SEATS - 3);
     while (t->deal.street == 0) {
         if (t->seat[t->to_act].bet < t->round.high)
-            wish_call(&c, who_plays(t->to_act));
+            wish_call(&c, who_player(t->to_act));
         else
-            wish_check(&c, who_plays(t->to_act));
+            wish_check(&c, who_player(t->to_act));
         CHECK(wish(&play, &c));
     }
     deal_cards(&play, 1);
@@ -310,16 +310,16 @@ static void begin_draw(struct play *p, int served)
     deal_cards(p, 5 * SEATS);
     for (int i = 0; t->phase == PHASE_BET && i < 2 * SEATS; i++) {
         if (t->seat[t->to_act].bet < t->round.high)
-            wish_call(&c, who_plays(t->to_act));
+            wish_call(&c, who_player(t->to_act));
         else
-            wish_raise(&c, who_plays(t->to_act))->to = LOWER;
+            wish_raise(&c, who_player(t->to_act))->to = LOWER;
         if (!wish(p, &c)) { /* not good enough to open */
-            wish_check(&c, who_plays(t->to_act));
+            wish_check(&c, who_player(t->to_act));
             CHECK(wish(p, &c));
         }
     }
     while (t->phase == PHASE_DRAW) {
-        wish_draw(&c, who_plays(t->to_act))->which = 3;
+        wish_draw(&c, who_player(t->to_act))->which = 3;
         CHECK(wish(p, &c));
     }
     for (int burned = t->burns; served > 0 && t->phase == PHASE_STREET;
@@ -397,11 +397,11 @@ static void to_fifth(seat_no folds)
     begin(&play, "stud", false);
     while (play.table.deal.street < 2) {
         if (play.table.deal.street == 0)
-            wish_call(&c, who_plays(play.table.to_act));
+            wish_call(&c, who_player(play.table.to_act));
         else if (play.table.to_act == folds)
-            wish_fold(&c, who_plays(folds));
+            wish_fold(&c, who_player(folds));
         else
-            wish_check(&c, who_plays(play.table.to_act));
+            wish_check(&c, who_player(play.table.to_act));
         CHECK(wish(&play, &c));
     }
 }

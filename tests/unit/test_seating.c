@@ -48,7 +48,7 @@ static bool wish(struct command *c)
 
 static struct who person(seat_no seat, uint32_t number)
 {
-    struct who who = who_plays(seat);
+    struct who who = who_player(seat);
 
     who.person = number;
     return who;
@@ -87,7 +87,7 @@ static void opens(const char *house, const char *game, int people)
     CHECK(fees_choose(&s, &book, shelf_collections(shelf), &waived, &f) == 0);
     seating_init(&here);
     seating_init(&there);
-    open_poker(wish_open(&c, who_rules()), &s,
+    open_poker(wish_open(&c, who_floor()), &s,
                book_value(&book, LEAF_SEATS_MOST));
     CHECK(wish(&c));
     for (int i = 0; i < people; i++)
@@ -98,8 +98,8 @@ static void opens(const char *house, const char *game, int people)
 static bool draws(void)
 {
     struct command c;
-    struct cmd_high_card *high = wish_high_card(&c, who_deals());
-    unsigned to = seating_draws(&book, &here);
+    struct cmd_high_card *high = wish_high_card(&c, who_dealer());
+    unsigned to = seating_drawing(&book, &here);
 
     high->cards = (uint16_t)__builtin_popcount(to);
     for (int i = 0; i < high->cards && i < SEATS_MAX; i++)
@@ -110,7 +110,7 @@ static bool draws(void)
 static bool deals(seat_no button)
 {
     struct command c;
-    struct cmd_deal *deal = wish_deal(&c, who_deals());
+    struct cmd_deal *deal = wish_deal(&c, who_dealer());
 
     deal->button = button;
     deal->cards = (uint16_t)(52 + here.felt.poker.stakes.jokers);
@@ -126,7 +126,7 @@ static void folds(void)
     struct command c;
 
     while (!felt_is_idle(&here.felt)) {
-        wish_fold(&c, who_plays(felt_to_act(&here.felt)));
+        wish_fold(&c, who_player(felt_to_act(&here.felt)));
         CHECK(wish(&c));
     }
 }
@@ -189,10 +189,10 @@ static bool rules(enum command_kind kind, const char *reason)
     struct command c;
 
     if (kind == CMD_EXPEL) {
-        wish_expel(&c, who_rules())->at = 1;
+        wish_expel(&c, who_floor())->at = 1;
         snprintf(c.expel.reason, sizeof c.expel.reason, "%s", reason);
     } else {
-        wish_pause(&c, who_rules());
+        wish_pause(&c, who_floor());
         snprintf(c.pause.reason, sizeof c.pause.reason, "%s", reason);
     }
     c.kind = (uint16_t)kind;
@@ -217,7 +217,7 @@ static bool floor_says(enum command_kind kind)
     struct command c;
 
     memset(&c, 0, sizeof c);
-    wish_hold_play(&c, who_rules());
+    wish_hold_play(&c, who_floor());
     c.kind = (uint16_t)kind;
     return wish(&c);
 }
@@ -226,7 +226,7 @@ static bool clock_set(uint8_t turn, uint8_t bank)
 {
     struct command c;
 
-    wish_clock(&c, who_rules())->turn = turn;
+    wish_clock(&c, who_floor())->turn = turn;
     c.clock.bank = bank;
     return wish(&c);
 }
@@ -243,9 +243,9 @@ TEST(play_waits_while_the_floor_decides)
     CHECK(!floor_says(CMD_PLAY_ON) && no.why == WHY_SAME);
     CHECK(floor_says(CMD_HOLD_PLAY) && here.held && here.turn == 0);
     CHECK(!floor_says(CMD_HOLD_PLAY) && no.why == WHY_SAME);
-    wish_call(&c, who_plays(felt_to_act(&here.felt)));
+    wish_call(&c, who_player(felt_to_act(&here.felt)));
     CHECK(!wish(&c) && no.why == WHY_FLOOR_DECIDES);
-    wish_go_on(&c, who_deals());
+    wish_go_on(&c, who_dealer());
     CHECK(!wish(&c) && no.why == WHY_FLOOR_DECIDES);
     CHECK(!seating_is_due(&here, now + 3600 * 1000));
     CHECK(says(4, 9, CMD_HOLD)); /* chairs are no matter of play */
@@ -266,7 +266,7 @@ TEST(a_ruling_lets_play_go_on)
 
     opens("oceana", "holdem", 3);
     CHECK(draws() && deals(NO_SEAT) && floor_says(CMD_HOLD_PLAY));
-    wish_floor(&c, who_rules())->floor = FLOOR_NOTED;
+    wish_floor(&c, who_floor())->floor = FLOOR_NOTED;
     CHECK(!wish(&c) && here.held); /* refused: it says no reason */
     snprintf(c.floor.reason, sizeof c.floor.reason, "he was told");
     CHECK(wish(&c) && !here.held);
@@ -311,7 +311,7 @@ static bool ticks(int64_t seconds)
     struct command c;
 
     now += seconds * 1000;
-    wish_tick(&c, who_rules());
+    wish_tick(&c, who_floor());
     c.who.role = ROLE_ROOM;
     return wish(&c);
 }
@@ -320,7 +320,7 @@ static bool thaws(const char *reason)
 {
     struct command c;
 
-    wish_thaw(&c, who_rules());
+    wish_thaw(&c, who_floor());
     snprintf(c.thaw.reason, sizeof c.thaw.reason, "%s", reason);
     return wish(&c);
 }
@@ -347,7 +347,7 @@ static bool sets_clock(int turn, int bank)
 {
     struct command c;
 
-    wish_clock(&c, who_rules())->turn = (uint8_t)turn;
+    wish_clock(&c, who_floor())->turn = (uint8_t)turn;
     c.clock.bank = (uint8_t)bank;
     return wish(&c);
 }
@@ -366,7 +366,7 @@ TEST(a_table_that_was_stopped_goes_on_where_it_was)
     turn = felt_to_act(&here.felt);
     stops("a card is missing");
     stops("and another");
-    wish_fold(&c, who_plays(turn));
+    wish_fold(&c, who_player(turn));
     CHECK(!wish(&c) && no.why == WHY_FROZEN);
     now += 35 * 1000; /* five seconds of the time bank would be gone */
     CHECK(!says(0, 1, CMD_THAW) && no.why == WHY_ROLE);
@@ -396,7 +396,7 @@ TEST(an_idle_table_of_any_family_is_thawed)
         CHECK(shelf_book(shelf, games[i][0], games[i][1], &book, &f) == 0);
         seating_init(&here);
         seating_init(&there);
-        wish_open(&c, who_rules());
+        wish_open(&c, who_floor());
         CHECK(open_usual(&book, shelf_collections(shelf), 0, 0, 6, &c.open,
                          &f) == 0);
         CHECK(wish(&c) && sits(1, 1, 90000));
@@ -457,9 +457,9 @@ TEST(who_does_not_draw_in_time_stands_pat)
     opens("rogelios", "high-draw", 3);
     CHECK(sets_clock(30, 0) && draws() && deals(NO_SEAT));
     while (here.felt.poker.phase == PHASE_BET) {
-        wish_call(&c, who_plays(felt_to_act(&here.felt)));
+        wish_call(&c, who_player(felt_to_act(&here.felt)));
         if (!wish(&c)) {
-            wish_check(&c, who_plays(felt_to_act(&here.felt)));
+            wish_check(&c, who_player(felt_to_act(&here.felt)));
             CHECK(wish(&c));
         }
     }
@@ -504,15 +504,15 @@ TEST(who_does_not_show_in_time_mucks)
     there = here;
     CHECK(sets_clock(30, 0) && draws() && deals(NO_SEAT));
     while (here.felt.poker.phase == PHASE_BET) {
-        wish_call(&c, who_plays(felt_to_act(&here.felt)));
+        wish_call(&c, who_player(felt_to_act(&here.felt)));
         if (!wish(&c)) {
-            wish_check(&c, who_plays(felt_to_act(&here.felt)));
+            wish_check(&c, who_player(felt_to_act(&here.felt)));
             CHECK(wish(&c));
         }
     }
     CHECK_EQ(here.felt.poker.phase, PHASE_SHOW);
     late = felt_to_act(&here.felt);
-    wish_show(&c, who_plays(late));
+    wish_show(&c, who_player(late));
     CHECK(wish(&c));
     late = felt_to_act(&here.felt);
     CHECK(ticks(31) && here.chair[late].state == CHAIR_AWAY);
@@ -609,7 +609,7 @@ static void opens_by_time(void)
     CHECK(fees_choose(&s, &book, shelf_collections(shelf), &printed, &f) == 0);
     seating_init(&here);
     seating_init(&there);
-    open_poker(wish_open(&c, who_rules()), &s, 9);
+    open_poker(wish_open(&c, who_floor()), &s, 9);
     CHECK(wish(&c));
 }
 
@@ -717,8 +717,8 @@ TEST(a_wait_is_read_for_ever)
     CHECK(says(1, 2, CMD_LEAVE) && draws() && deals(NO_SEAT));
     folds();
     CHECK(sits(1, 9, 500 * CENTS));
-    CHECK(seating_waits(&book, &here, 1) == WHY_AT_BUTTON);
-    CHECK(seating_waits(&book, &here, 2) == WHY_NONE);
+    CHECK(seating_why_waiting(&book, &here, 1) == WHY_AT_BUTTON);
+    CHECK(seating_why_waiting(&book, &here, 2) == WHY_NONE);
     CHECK(deals(NO_SEAT) && here.felt.poker.dealt == 0xd);
     stored_end();
     seating_init(&there);
@@ -726,7 +726,7 @@ TEST(a_wait_is_read_for_ever)
     CHECK(kinds[EV_MUST_WAIT] == 2);
     memcpy(there.felt.edition, here.felt.edition, EDITION_BYTES);
     folds();
-    CHECK(seating_waits(&book, &here, 1) == WHY_NONE);
+    CHECK(seating_why_waiting(&book, &here, 1) == WHY_NONE);
     CHECK(deals(NO_SEAT) && here.felt.poker.dealt == 0xf);
 }
 

@@ -149,10 +149,10 @@ static void some_deck(struct cmd_deal *deal)
 
 static void some_deal(struct command *c)
 {
-    struct cmd_deal *deal = wish_deal(c, who_deals());
+    struct cmd_deal *deal = wish_deal(c, who_dealer());
     struct command high;
-    struct cmd_high_card *cards = wish_high_card(&high, who_deals());
-    unsigned to = seating_draws(&book, &here);
+    struct cmd_high_card *cards = wish_high_card(&high, who_dealer());
+    unsigned to = seating_drawing(&book, &here);
 
     if (to != 0 && here.at.drawn == 0) {
         for (; to != 0; to &= to - 1, cards->cards++)
@@ -172,7 +172,7 @@ static void some_chair(struct command *c)
 {
     static const uint16_t plain[] = {CMD_LEAVE, CMD_HOLD, CMD_AWAY, CMD_BACK,
                                      CMD_BACK,  CMD_WAIT, CMD_ENTER};
-    struct who who = who_plays((seat_no)luck_below(&luck, 10));
+    struct who who = who_player((seat_no)luck_below(&luck, 10));
 
     who.person = here.chair[who.seat].person;
     if (who.person == 0 || luck_once_in(&luck, 8))
@@ -200,7 +200,7 @@ static void some_chair(struct command *c)
 /* One of two floors. */
 static struct who a_floor(void)
 {
-    struct who who = who_rules();
+    struct who who = who_floor();
 
     who.person = 1001 + luck_below(&luck, 2);
     return who;
@@ -216,28 +216,28 @@ static void some_floor(struct command *c)
         wish_give_back(c, a_floor());
         break;
     case 10:
-        wish_let_back(c, who_rules())->person = 1 + luck_below(&luck, PEOPLE);
+        wish_let_back(c, who_floor())->person = 1 + luck_below(&luck, PEOPLE);
         break;
     case 0:
-        wish_expel(c, who_rules())->at = (seat_no)luck_below(&luck, 8);
+        wish_expel(c, who_floor())->at = (seat_no)luck_below(&luck, 8);
         if (luck_once_in(&luck, 2))
             c->expel.until = (uint32_t)(now / 1000) + luck_below(&luck, 7200);
         snprintf(c->expel.reason, sizeof c->expel.reason, "he was rude");
         break;
     case 1:
-        wish_pause(c, who_rules());
+        wish_pause(c, who_floor());
         break;
     case 2:
     case 3:
-        wish_unpause(c, who_rules());
+        wish_unpause(c, who_floor());
         break;
     case 4:
-        wish_hold_play(c, who_rules());
+        wish_hold_play(c, who_floor());
         if (here.held || !luck_once_in(&luck, 4))
-            wish_play_on(c, who_rules());
+            wish_play_on(c, who_floor());
         break;
     default:
-        wish_clock(c, who_rules())->turn = (uint8_t)luck_below(&luck, 20);
+        wish_clock(c, who_floor())->turn = (uint8_t)luck_below(&luck, 20);
         c->clock.bank = (uint8_t)luck_below(&luck, 20);
         break;
     }
@@ -246,7 +246,7 @@ static void some_floor(struct command *c)
 /* A wager or a bank, which a banked game needs before the deal. */
 static void some_wager(struct command *c)
 {
-    struct who who = who_plays((seat_no)luck_below(&luck, 9));
+    struct who who = who_player((seat_no)luck_below(&luck, 9));
     money least = here.felt.bank.stakes.lower;
 
     if (luck_once_in(&luck, 3)) {
@@ -285,7 +285,7 @@ static void some_wish(struct command *c)
     case 8:
     case 9:
     case 10:
-        wish_tick(c, who_rules());
+        wish_tick(c, who_floor());
         c->who.role = ROLE_ROOM;
         return;
     default:
@@ -322,14 +322,14 @@ static void opens(const char *house, const char *game, money lower)
     brought = 0;
     seating_init(&here);
     seating_init(&there);
-    wish_open(&c, who_rules());
+    wish_open(&c, who_floor());
     if (lower != 0)
         open_fixed(&c.open, lower);
     else
         CHECK(open_usual(&edition, shelf_collections(shelf), 0, 0,
                          book_value(&edition, LEAF_SEATS_MOST), &c.open,
                          &f) == 0);
-    c.who = who_rules();
+    c.who = who_floor();
     CHECK(wish(&c));
     felt_book(&edition, &here.felt, &book);
 }
@@ -347,7 +347,7 @@ static void plays(const char *house, const char *game, money lower)
         if (c.kind != CMD_OPEN && c.kind != CMD_EDITION)
             (void)wish(&c);
     }
-    wish_break_table(&c, who_rules());
+    wish_break_table(&c, who_floor());
     if (felt_is_idle(&here.felt) && wish(&c))
         CHECK(brought == chips_there());
     if (begun == hands)
@@ -363,7 +363,7 @@ TEST(a_day_of_luck_at_every_table)
 
     for (int h = 0; (house = shelf_house(shelf, h)) != NULL; h++)
         for (int g = 0; (game = shelf_game(shelf, g)) != NULL; g++)
-            if (shelf_deals(shelf, game) &&
+            if (shelf_can_deal(shelf, game) &&
                 shelf_book(shelf, house, game, &book, &f) == 0) {
                 offerings++;
                 plays(house, game, 0);

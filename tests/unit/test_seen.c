@@ -144,7 +144,7 @@ static void see_dealer(const struct melding *t)
 {
     struct may may;
 
-    felt_may(&book, &felt, who_deals(), &may);
+    felt_may(&book, &felt, who_dealer(), &may);
     CHECK_EQ(may_find(&may, CMD_SHUFFLE) != NULL, t->phase == MELDING_SHUFFLE);
     if (t->phase == MELDING_IDLE)
         CHECK(may_find(&may, CMD_MELD_FOUL) == NULL);

@@ -13,7 +13,7 @@
 #include "base/must.h"
 #include "serve/account.h"
 #include "serve/log.h"
-#include "serve/looks.h"
+#include "serve/lookalikes.h"
 #include "serve/proxied.h"
 
 #include "base/owns_clock.h"
@@ -262,36 +262,36 @@ TEST(accounts_that_the_journal_does_not_know_are_counted_in_the_log)
 TEST(a_name_that_looks_like_another_is_found_until_it_goes)
 {
     enum { MANY = 3000 };
-    struct looks l;
+    struct lookalikes l;
     char name[32];
 
-    looks_open(&l);
-    CHECK_EQ(looks_other(&l, "Ana", 1), 0);
-    looks_remove(&l, "Ana", 1);
-    CHECK(looks_add(&l, "nobody", 0));
+    lookalikes_open(&l);
+    CHECK_EQ(lookalikes_other(&l, "Ana", 1), 0);
+    lookalikes_remove(&l, "Ana", 1);
+    CHECK(lookalikes_add(&l, "nobody", 0));
     CHECK_EQ(l.count, 0);
     for (uint32_t i = 1; i <= MANY; i++) {
         snprintf(name, sizeof name, "Person %u", i);
-        CHECK(looks_add(&l, name, i));
-        CHECK(looks_add(&l, name, i));
+        CHECK(lookalikes_add(&l, name, i));
+        CHECK(lookalikes_add(&l, name, i));
     }
     CHECK_EQ(l.count, MANY);
     CHECK(l.count <= l.room / 2 + 1);
     for (uint32_t i = 1; i <= MANY; i++) {
         snprintf(name, sizeof name, "PERSON %u", i);
-        CHECK_EQ(looks_other(&l, name, 0), i);
-        CHECK_EQ(looks_other(&l, name, i), 0);
+        CHECK_EQ(lookalikes_other(&l, name, 0), i);
+        CHECK_EQ(lookalikes_other(&l, name, i), 0);
         if (i % 2 == 0)
-            looks_remove(&l, name, i);
+            lookalikes_remove(&l, name, i);
     }
     CHECK_EQ(l.count, MANY / 2);
     for (uint32_t i = 1; i <= MANY; i++) {
         snprintf(name, sizeof name, "person %u", i);
-        CHECK_EQ(looks_other(&l, name, 0), i % 2 == 0 ? 0 : i);
-        looks_remove(&l, name, i);
+        CHECK_EQ(lookalikes_other(&l, name, 0), i % 2 == 0 ? 0 : i);
+        lookalikes_remove(&l, name, i);
     }
     CHECK_EQ(l.count, 0);
-    looks_close(&l);
+    lookalikes_close(&l);
 }
 
 int main(int argc, char **argv)

@@ -86,7 +86,7 @@ static void open_table(struct game *g)
 static bool set(struct game *g, int who, int spot, const char *front)
 {
     struct command c;
-    struct cmd_set *w = wish_set(&c, who_plays((seat_no)who));
+    struct cmd_set *w = wish_set(&c, who_player((seat_no)who));
     card named[PILE_CARDS];
     int n = cardtext_read(front, 0, named, PILE_CARDS, NULL);
 
@@ -102,7 +102,7 @@ static bool set(struct game *g, int who, int spot, const char *front)
 static bool deal(struct game *g, const char *piles)
 {
     struct command c;
-    struct cmd_deal *d = wish_deal(&c, who_deals());
+    struct cmd_deal *d = wish_deal(&c, who_dealer());
     int n = cardtext_read(piles, 0, d->card, DECK_CARDS_MAX, NULL);
     cardset left = SET_52 | set_of(CARD_JOKER);
 
@@ -268,7 +268,7 @@ TEST(two_dice_are_counted_as_three_are)
     CHECK(say(&g, CMD_WAGER, 2, 2, 1000));
     CHECK(deal(&g, ""));
     CHECK_EQ(g.felt.bank.phase, BANK_DEAL);
-    shake = wish_shake(&c, who_plays(BANKER));
+    shake = wish_shake(&c, who_player(BANKER));
     *shake = (struct cmd_shake){.dice = 3, .die = {1, 1, 1}};
     CHECK(!wish(&g, &c));
     CHECK_EQ(g.no.leaf, LEAF_DEAL_DICE);

@@ -87,7 +87,7 @@ TEST(a_book_is_the_same_whoever_else_is_read)
         const struct section *s = &c->section[i];
         struct shelf *one;
 
-        if (s->like == NULL || !shelf_deals(all, s->like))
+        if (s->like == NULL || !shelf_can_deal(all, s->like))
             continue;
         one = shelf_open_house(NULL, NULL, &fault);
         MUST(one != NULL);
@@ -111,7 +111,7 @@ TEST(every_lender_of_what_is_built_in_is_there)
 
     MUST(all != NULL);
     for (int i = 0; (game = shelf_game(all, i)) != NULL; i++) {
-        if (!shelf_deals(all, game))
+        if (!shelf_can_deal(all, game))
             continue;
         CHECK_EQ(shelf_book(all, NULL, game, &book, &fault), 0);
         for (int k = 0; book_place_at(&book, k, &at); k++) {
@@ -290,7 +290,7 @@ TEST(an_edition_is_another_when_anything_is)
 
     MUST(s != NULL);
     for (int i = 0; (game = shelf_game(s, i)) != NULL; i++) {
-        if (!shelf_deals(s, game))
+        if (!shelf_can_deal(s, game))
             continue;
         CHECK_EQ(shelf_book(s, NULL, game, &other, &fault), 0);
         book = other;

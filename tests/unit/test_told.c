@@ -270,7 +270,7 @@ static void on_done(void *to, const struct journal_record *r)
 static void on_event(void *to, uint32_t stream, const struct event *e)
 {
     (void)to;
-    serve_hears(&serve, stream, e);
+    serve_hear(&serve, stream, e);
 }
 
 static void turn(void)
@@ -278,12 +278,12 @@ static void turn(void)
     struct fault f = {""};
 
     uv_run(&serve.loop, UV_RUN_NOWAIT);
-    if (serve.answers.waiting > 0 || keep_waits(live_keep(serve.live)) > 0) {
+    if (serve.answers.waiting > 0 || keep_pending(live_keep(serve.live)) > 0) {
         CHECK_EQ(live_commit(serve.live, &f), 0);
         CHECK_STR(f.text, "");
         watch_push(serve.watch);
         answer_all(&serve.answers);
-        till_tells(&serve);
+        till_tell(&serve);
     }
     ws_flush(&serve.ws);
 }
@@ -291,10 +291,10 @@ static void turn(void)
 static void beat(void)
 {
     guest_beat(&serve);
-    live_somebody(serve.live, serve.guests != NULL);
+    live_note_people(serve.live, serve.guests != NULL);
     till_beat(&serve);
     if (lobby_beat(&serve))
-        while (lobby_tells(&serve))
+        while (lobby_tell(&serve))
             ws_flush(&serve.ws);
 }
 

@@ -40,11 +40,11 @@ static void begin(struct play *p, struct shelf *shelf, const char *house,
     s.jokers = (uint8_t)book_value(&p->book, LEAF_DECK_JOKERS);
     table_open(&p->table, &s, 4);
     for (seat_no n = 0; n < 4; n++) {
-        wish_sit(&c, who_plays(n))->amount = 10000;
+        wish_sit(&c, who_player(n))->amount = 10000;
         CHECK(poker_decide(&p->book, &p->table, &c, &e, &no));
         CHECK(poker_apply(&p->table, &e));
     }
-    wish_deal(&c, who_deals())->button = 3;
+    wish_deal(&c, who_dealer())->button = 3;
     c.deal.cards = (uint16_t)(52 + s.jokers);
     for (int i = 0; i < DECK_CARDS_MAX; i++)
         c.deal.card[i] = card_from_index(i);
@@ -208,7 +208,7 @@ static void check_down(struct play *p)
     struct event e;
 
     for (int i = 0; i < 40 && p->table.phase == PHASE_BET; i++) {
-        struct who who = who_plays(p->table.to_act);
+        struct who who = who_player(p->table.to_act);
 
         wish_check(&c, who);
         if (!poker_decide(&p->book, &p->table, &c, &e, &no))
@@ -249,7 +249,7 @@ TEST(a_raise_of_the_pot_counts_what_one_has_in_it)
     p.table.stakes.structure = STRUCTURE_POT;
     check_most(&p, 2, 300 + 400 + 300);
     for (seat_no s = 2; s < 4; s++) {
-        wish_fold(&c, who_plays(s));
+        wish_fold(&c, who_player(s));
         CHECK(poker_decide(&p.book, &p.table, &c, &e, &no));
         CHECK(poker_apply(&p.table, &e));
     }
@@ -301,7 +301,7 @@ TEST(all_who_have_to_discard_are_asked_at_the_same_time)
         CHECK_EQ(v.asked, 15);
         CHECK(may_find(&v.may, CMD_DISCARD) != NULL);
     }
-    wish_discard(&c, who_plays(2))->which = 1;
+    wish_discard(&c, who_player(2))->which = 1;
     CHECK(poker_decide(&p.book, &p.table, &c, &e, &no));
     CHECK(poker_apply(&p.table, &e));
     CHECK(!poker_decide(&p.book, &p.table, &c, &e, &no));

@@ -141,7 +141,7 @@ TEST(engine_and_runner_come_to_the_same_money)
         variant_book(&variants[i], &b);
         weigh(&b, i % 3);
         s = sim_of(&b);
-        CHECK(sim_rounds_knows(&b, s.plan));
+        CHECK(sim_rounds_can_play(&b, s.plan));
         CHECK(sim_total_edge(&s, TWIN_ROUNDS, &slow, &no));
         sim_rounds(&s, TWIN_ROUNDS, &quick);
         if (slow.won != quick.won || slow.lost != quick.lost)

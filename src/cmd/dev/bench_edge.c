@@ -32,7 +32,7 @@ struct edges {
 
 static struct stakes stakes_of(const struct book *b)
 {
-    if (book_yes(b, LEAF_OTHER_STAKES))
+    if (book_has(b, LEAF_OTHER_STAKES))
         return (struct stakes){.lower = 2 * CENTS, .upper = 100 * CENTS};
     return (struct stakes){.lower = book_value(b, LEAF_BET_LEAST),
                            .upper = book_value(b, LEAF_BET_MOST)};
@@ -138,7 +138,7 @@ static bool tell_all(struct edges *n)
     for (int i = 0; i < all->sections; i++) {
         const struct section *s = &all->section[i];
 
-        if (s->like != NULL && shelf_deals(n->shelf, s->like))
+        if (s->like != NULL && shelf_can_deal(n->shelf, s->like))
             done = tell(n, s->house->key, s->game) && done;
     }
     return done;

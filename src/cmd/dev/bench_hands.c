@@ -130,7 +130,7 @@ static bool measure(const struct bench *n, const struct book *b,
     out->hands = rate_of(hands, ns);
     out->events = rate_of(r.events, ns);
     out->sets = rate_of(r.sets, ns);
-    s.bulk = brisk_refuses(&s) == NULL;
+    s.bulk = brisk_why_not(&s) == NULL;
     ns = s.bulk ? measure_ns(n, &s, hands, &r) : 0;
     out->bulk = s.bulk ? rate_of(hands, ns) : 0;
     return ns >= 0;
@@ -193,13 +193,13 @@ static bool bench_section(struct bench *n, const struct section *section)
     struct book b;
     struct fault f;
 
-    if (section->like == NULL || !shelf_deals(n->shelf, section->like))
+    if (section->like == NULL || !shelf_can_deal(n->shelf, section->like))
         return true;
     if (shelf_book(n->shelf, l.house, l.game, &b, &f) != 0) {
         fprintf(stderr, "houseway-dev bench: %s\n", f.text);
         return false;
     }
-    if (!sim_plays(b.family))
+    if (!sim_can_play(b.family))
         return true;
     l.seats = seats_of(n->q, &b);
     if ((n->first_ns == 0 && !measure_start(n, &b, l.seats)) ||
@@ -329,7 +329,7 @@ static void end_json(struct bench *n)
     json_say_int(j, "hand_bytes", (int64_t)n->tables.hand_bytes);
     json_open_object(j, "felt_bytes");
     for (int i = 0; i < FAMILIES; i++)
-        if (sim_plays((enum family)i))
+        if (sim_can_play((enum family)i))
             json_say_int(j, family_words[i],
                          (int64_t)felt_bytes((enum family)i));
     json_close(j);
@@ -382,7 +382,7 @@ static void end(struct bench *n)
            n->first_ns / 100000 % 10);
     printf("a felt:");
     for (int i = 0; i < FAMILIES; i++)
-        if (sim_plays((enum family)i))
+        if (sim_can_play((enum family)i))
             printf(" %s %zu", family_words[i], felt_bytes((enum family)i));
     printf(" bytes\non disk: a check %zu bytes, a raise %zu, a hand of "
            "hold'em for six %zu\n",

@@ -67,7 +67,7 @@ static int ours_round(struct journal *j, int round, int64_t *ns,
         uint64_t wave = (uint64_t)round * COMMITS + i;
 
         if (stage_wave(j, wave, f) != 0 ||
-            (journal_sign_due(j, (int64_t)wave) &&
+            (journal_must_sign(j, (int64_t)wave) &&
              journal_sign(j, (int64_t)wave, f) != 0) ||
             journal_commit(j, f) != 0)
             return FAULT;

@@ -31,11 +31,11 @@ static bool open_table(const struct book *b, const struct stakes *stakes,
 
     seats = seats > SEATS ? seats : SEATS;
     felt_init(felt);
-    open_poker(wish_open(&c, who_rules()), stakes, seats);
+    open_poker(wish_open(&c, who_floor()), stakes, seats);
     if (!carry_out(b, felt, &c))
         return false;
     for (seat_no s = 0; s < seats; s++) {
-        wish_sit(&c, who_plays(s))->amount = stakes->upper * STACK_BETS;
+        wish_sit(&c, who_player(s))->amount = stakes->upper * STACK_BETS;
         if (!carry_out(b, felt, &c))
             return false;
     }
@@ -51,7 +51,7 @@ static bool begin(const struct book *b, const struct stakes *stakes,
 
     if (!open_table(b, stakes, felt))
         return false;
-    deal = wish_deal(&c, who_deals());
+    deal = wish_deal(&c, who_dealer());
     deal->button = 0;
     deal->cards = (uint16_t)(52 + stakes->jokers);
     for (int i = 0; i < deal->cards; i++)

@@ -57,7 +57,7 @@ static bool open_table(struct many *m, struct felt *felt,
     struct command c;
 
     felt_init(felt);
-    open_poker(wish_open(&c, who_rules()), stakes, SEATS);
+    open_poker(wish_open(&c, who_floor()), stakes, SEATS);
     return carry_out(m, felt, &c, NULL);
 }
 
@@ -74,7 +74,7 @@ static bool begin_hand(struct many *m, struct felt *felt,
 
         if (t->seat[s].stack >= LOW_BETS * t->stakes.upper)
             continue;
-        wish_sit(&c, who_plays(s))->amount = STACK_BETS * t->stakes.upper;
+        wish_sit(&c, who_player(s))->amount = STACK_BETS * t->stakes.upper;
         if (!carry_out(m, felt, &c, NULL))
             return false;
     }
@@ -181,7 +181,7 @@ bool bench_tables(const struct book *b, const struct stakes *stakes,
 {
     const size_t size = BENCH_TABLES * sizeof(struct felt);
     struct many m = {.book = b, .out = out};
-    struct cmd_deal *deal = wish_deal(&m.deal, who_deals());
+    struct cmd_deal *deal = wish_deal(&m.deal, who_dealer());
     bool good = false;
 
     *out = (struct table_figures){0};

@@ -78,7 +78,7 @@ static bool is_noticed(const struct bite *b, int first)
          i++) {
         const struct bite_case *c = &all->one[all->name[i].of];
 
-        if (c->passes && !bite_case_passes(c, b->shelf))
+        if (c->passes && !bite_case_run(c, b->shelf))
             return true;
     }
     return false;
@@ -108,13 +108,13 @@ static void say_unnoticed(struct trial *t, const struct book_place *at,
 }
 
 /* Is what the clause says in force, or does another overrule it? */
-static bool in_force(const struct trial *t, const struct toml_node *n,
-                     const struct book_place *at)
+static bool is_in_force(const struct trial *t, const struct toml_node *n,
+                        const struct book_place *at)
 {
     struct book said = t->printed;
 
     return book_borrow(&said, n, at, NULL, NULL) == 0 &&
-           book_same(&said, &t->printed, at);
+           book_is_same(&said, &t->printed, at);
 }
 
 /* Is it one of the sample? */
@@ -135,7 +135,7 @@ static int try_value(struct book *b, struct toml_node *n,
     (void)b;
     (void)f;
     bite_values_of(&values, &t->printed, &t->base, t->clause, at);
-    if (values.count == 0 || !in_force(t, n, at))
+    if (values.count == 0 || !is_in_force(t, n, at))
         return 0;
     t->places++;
     for (int i = 0; i < values.count && t->first >= 0; i++) {
@@ -184,10 +184,10 @@ static void try_fees(struct trial *t)
 }
 
 /* Does it set values of a game that is dealt? */
-static bool sets_values(struct shelf *s, const struct clause *c)
+static bool has_values(struct shelf *s, const struct clause *c)
 {
     return c->sets != NULL && c->section->like != NULL &&
-           shelf_deals(s, c->section->like);
+           shelf_can_deal(s, c->section->like);
 }
 
 static enum outcome try_values(struct trial *t)
@@ -196,7 +196,7 @@ static enum outcome try_values(struct trial *t)
     struct shelf *shelf = t->bite->shelf;
     struct fault f;
 
-    if (sets_values(shelf, c) &&
+    if (has_values(shelf, c) &&
         (shelf_book(shelf, c->house, c->game, &t->printed, &f) != 0 ||
          shelf_book(shelf, NULL, c->section->like, &t->base, &f) != 0 ||
          book_walk(&t->printed, c->sets, try_value, t, &f) != 0)) {
@@ -244,11 +244,11 @@ static bool is_wanted(const struct request *q, const struct bite *b,
         named = strcmp(q->id[i], c->id) == 0;
     return named && (q->house == NULL || strcmp(q->house, c->house) == 0) &&
            (q->game == NULL || strcmp(q->game, c->game) == 0) &&
-           (sets_values(b->shelf, c) || bite_fees_next(&b->fees, c, &fee));
+           (has_values(b->shelf, c) || bite_fees_next(&b->fees, c, &fee));
 }
 
 /* Lines of the table whose clause sets nothing, where all are tried. */
-static int strangers(const struct bite *b)
+static int count_strangers(const struct bite *b)
 {
     const struct clauses *all = shelf_clauses(b->shelf);
     const struct request *q = b->asked;
@@ -277,7 +277,7 @@ static int run_all(struct bite *b)
                                .stopped = say_stopped,
                                .of = b};
     const int *count = apart.count;
-    int bad = strangers(b);
+    int bad = count_strangers(b);
 
     for (int i = 0; i < all->count && b->clauses < TRIED_MOST; i++)
         if (is_wanted(b->asked, b, &all->clause[i]))

@@ -39,7 +39,7 @@ static int no_room(struct search *s, const char *path)
     return fault_say(s->f, "%s: too many tests", path);
 }
 
-static bool begins(const char *line, size_t length, const char *word)
+static bool has_prefix(const char *line, size_t length, const char *word)
 {
     size_t n = strlen(word);
 
@@ -119,8 +119,8 @@ static int cut(struct search *s, const char *file, const char *text,
         bool clause, table;
 
         next = stop == NULL ? end : stop + 1;
-        clause = begins(text, (size_t)(next - text), "clause");
-        table = begins(text, (size_t)(next - text), "table");
+        clause = has_prefix(text, (size_t)(next - text), "clause");
+        table = has_prefix(text, (size_t)(next - text), "table");
         if ((clause || table) && !named) {
             if (s->all->count == CASES_MOST)
                 return no_room(s, file);
@@ -213,7 +213,7 @@ static void say_nothing(void *to, const char *text)
     (void)text;
 }
 
-bool bite_case_passes(const struct bite_case *c, struct shelf *shelf)
+bool bite_case_run(const struct bite_case *c, struct shelf *shelf)
 {
     struct referee_report report = {.complain = say_nothing};
     struct fault f;
@@ -247,7 +247,7 @@ int bite_cases_read(struct bite_cases *all, struct shelf *shelf,
         return FAULT;
     qsort(all->name, (size_t)all->names, sizeof *all->name, by_clause);
     for (int i = 0; i < all->count; i++)
-        all->one[i].passes = bite_case_passes(&all->one[i], shelf);
+        all->one[i].passes = bite_case_run(&all->one[i], shelf);
     return 0;
 }
 

@@ -37,7 +37,7 @@ MUST_USE int bite_cases_read(struct bite_cases *all, struct shelf *shelf,
                              struct fault *f);
 
 /* Does the case pass, by the books as the shelf has them now? */
-bool bite_case_passes(const struct bite_case *c, struct shelf *shelf);
+bool bite_case_run(const struct bite_case *c, struct shelf *shelf);
 
 /* The first name of a clause; -1: no case names it. */
 int bite_cases_find(const struct bite_cases *all, int clause);

@@ -27,7 +27,7 @@ static bool is_kept(const struct bite_values *all, const struct book *b,
             kept.value[at->leaf] = all->one[i].value;
         else
             kept.street[at->street] = all->one[i].street;
-        if (book_same(&kept, b, at))
+        if (book_is_same(&kept, b, at))
             return true;
     }
     return false;
@@ -45,7 +45,7 @@ static void keep(struct maker *m, const struct shelf_change *c)
         b.value[at->leaf] = c->value;
     else
         b.street[at->street] = c->street;
-    if (book_same(&b, m->printed, at) || is_kept(m->all, &b, at) ||
+    if (book_is_same(&b, m->printed, at) || is_kept(m->all, &b, at) ||
         book_whole(&b, NULL) != 0)
         return;
     m->all->one[m->all->count++] = *c;

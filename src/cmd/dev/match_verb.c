@@ -120,7 +120,7 @@ static bool is_asked(const char *asked, const char *name)
 }
 
 /* Every poker game that is asked for; each must be won. */
-static int matches(const struct request *q, struct shelf *shelf)
+static int match_games(const struct request *q, struct shelf *shelf)
 {
     const struct clauses *all = shelf_clauses(shelf);
     int said = EXIT_NO, games = 0;
@@ -132,7 +132,7 @@ static int matches(const struct request *q, struct shelf *shelf)
         int one;
 
         if (s->like == NULL || !is_asked(q->house, s->house->key) ||
-            !is_asked(q->game, s->game) || !shelf_deals(shelf, s->like) ||
+            !is_asked(q->game, s->game) || !shelf_can_deal(shelf, s->like) ||
             shelf_book(shelf, s->house->key, s->game, &b, &f) != 0 ||
             !book_is(&b, OF_POKER))
             continue;
@@ -156,7 +156,7 @@ static int match(const struct request *q)
     if (shelf == NULL)
         fprintf(stderr, "houseway-dev match: %s\n", f.text);
     else
-        said = matches(q, shelf);
+        said = match_games(q, shelf);
     shelf_close(shelf);
     return said;
 }

@@ -27,7 +27,7 @@ static int add(struct merge *m, const char *name, struct fault *f)
     if (m->first_name == NULL) {
         m->first = p;
         m->first_name = name;
-    } else if (part_fits(&p, name, &m->first, m->first_name, f) != 0) {
+    } else if (part_check_fit(&p, name, &m->first, m->first_name, f) != 0) {
         return FAULT;
     }
     if (m->from[p.part] != NULL)
@@ -39,7 +39,7 @@ static int add(struct merge *m, const char *name, struct fault *f)
 }
 
 /* Is every part there, and all hands in them? */
-static int is_whole(const struct merge *m, struct fault *f)
+static int check_whole(const struct merge *m, struct fault *f)
 {
     const struct part *p = &m->first;
 
@@ -66,7 +66,7 @@ static int merge(struct merge *m, char *const *names, int count,
     for (int i = 0; i < count && wrong == 0; i++)
         wrong = add(m, names[i], &f);
     if (wrong == 0)
-        wrong = is_whole(m, &f);
+        wrong = check_whole(m, &f);
     if (wrong == 0)
         wrong = simulate_show(&m->first.run, &m->all.result, how, &f);
     if (wrong == 0)

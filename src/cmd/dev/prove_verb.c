@@ -44,7 +44,8 @@ struct proving {
     int books; /* so many were there to be proved */
 };
 
-static void heard(void *to, const struct felt *after, const struct event *e)
+static void hear_event(void *to, const struct felt *after,
+                       const struct event *e)
 {
     struct proving *p = to;
 
@@ -54,7 +55,8 @@ static void heard(void *to, const struct felt *after, const struct event *e)
         prove_event(&p->events, after, e);
 }
 
-static void done(void *to, const struct command *c, const struct felt *after)
+static void hear_command(void *to, const struct command *c,
+                         const struct felt *after)
 {
     struct proving *p = to;
 
@@ -62,7 +64,7 @@ static void done(void *to, const struct command *c, const struct felt *after)
         secret_command(&p->secrets, c, after);
 }
 
-static void back(void *to, const struct felt *felt)
+static void go_back(void *to, const struct felt *felt)
 {
     struct proving *p = to;
 
@@ -74,9 +76,9 @@ static void back(void *to, const struct felt *felt)
 static bool watch(struct proving *p, const struct book *b, int64_t hands,
                   bool mistakes)
 {
-    struct sim_watch w = {.event = heard,
-                          .command = done,
-                          .back = back,
+    struct sim_watch w = {.event = hear_event,
+                          .command = hear_command,
+                          .back = go_back,
                           .to = p};
     struct sim s = {.book = b,
                     .seats = sim_seats(b),
@@ -204,7 +206,7 @@ static bool each(struct proving *p, const struct section *section)
     struct book b;
     struct fault f;
 
-    if (section->like == NULL || !shelf_deals(p->shelf, section->like) ||
+    if (section->like == NULL || !shelf_can_deal(p->shelf, section->like) ||
         (p->q->house != NULL &&
          strcmp(p->q->house, section->house->key) != 0) ||
         (p->q->game != NULL && strcmp(p->q->game, section->game) != 0))
@@ -214,7 +216,7 @@ static bool each(struct proving *p, const struct section *section)
         fprintf(stderr, "houseway-dev prove: %s\n", f.text);
         return false;
     }
-    if (!sim_plays(b.family) || (p->q->by_card && !book_is(&b, OF_POKER)))
+    if (!sim_can_play(b.family) || (p->q->by_card && !book_is(&b, OF_POKER)))
         return true;
     p->books++;
     return p->q->store != NULL ? store_book(p, &b) : prove_book(p, &b);

@@ -64,20 +64,20 @@ static struct view_told told_of(const struct stage *s)
                               .now_ms = s->now_ms};
 }
 
-static void heard(void *to, const struct event *e)
+static void hear(void *to, const struct event *e)
 {
     struct stage *s = to;
     struct view_told told = told_of(s);
 
-    if (!telling_hears(&s->telling, &s->rules, e) || e->kind == EV_OPENED)
+    if (!telling_hear(&s->telling, &s->rules, e) || e->kind == EV_OPENED)
         return;
     text_str(&s->events, s->events.used > 0 ? "," : "");
     telling_put_event(&s->events, &s->telling, &told, e);
 }
 
-static bool does(struct stage *s, struct command *c, struct refusal *no)
+static bool carry_out(struct stage *s, struct command *c, struct refusal *no)
 {
-    struct room_sink sink = {.take = heard, .to = s};
+    struct room_sink sink = {.take = hear, .to = s};
 
     c->at_ms = s->now_ms += THINKS_MS;
     c->id = (uint64_t)++s->id;
@@ -86,7 +86,7 @@ static bool does(struct stage *s, struct command *c, struct refusal *no)
                       &s->seating, c, &sink, no);
 }
 
-static money buys(const struct felt *felt, const struct cmd_open *c)
+static money buy_in_of(const struct felt *felt, const struct cmd_open *c)
 {
     money bet = felt_is(felt, OF_POKER)     ? c->upper
                 : felt_is(felt, OF_MELDING) ? c->chip
@@ -96,24 +96,25 @@ static money buys(const struct felt *felt, const struct cmd_open *c)
     return c->buy_in > all ? c->buy_in : all;
 }
 
-static bool sits(struct stage *s, seat_no seat, money amount)
+static bool seat_player(struct stage *s, seat_no seat, money amount)
 {
     struct refusal no;
     struct command c;
-    struct cmd_sit *sit = wish_sit(&c, who_plays(seat));
+    struct cmd_sit *sit = wish_sit(&c, who_player(seat));
 
     sit->amount = amount + (seat % 3) * (amount / 4);
     sit->person = (uint32_t)seat + 1;
     c.who.person = sit->person;
-    return does(s, &c, &no);
+    return carry_out(s, &c, &no);
 }
 
 /* Opened from the book, and all sit down but one; a clock is set. */
-static int opens(struct stage *s, const struct request *q, struct fault *f)
+static int open_stage(struct stage *s, const struct request *q,
+                      struct fault *f)
 {
     struct command c;
     struct refusal no;
-    struct cmd_open *open = wish_open(&c, who_rules());
+    struct cmd_open *open = wish_open(&c, who_floor());
     struct cmd_clock *clock;
     money amount;
     int seats;
@@ -124,22 +125,23 @@ static int opens(struct stage *s, const struct request *q, struct fault *f)
         return FAULT;
     seating_init(&s->seating);
     telling_begin(&s->telling, &s->seating);
-    if (!does(s, &c, &no))
+    if (!carry_out(s, &c, &no))
         return fault_say(f, "%s", why_sentence(no.why));
     felt_book(&s->edition, &s->seating.felt, &s->rules);
-    amount = buys(&s->seating.felt, open);
+    amount = buy_in_of(&s->seating.felt, open);
     seats = felt_seats(&s->seating.felt);
     for (seat_no i = 0; i < seats; i++)
         if (seats < 4 || i != seats - 2)
-            sits(s, i, amount);
-    clock = wish_clock(&c, who_rules());
+            seat_player(s, i, amount);
+    clock = wish_clock(&c, who_floor());
     clock->turn = TURN_SECONDS;
     clock->bank = BANK_SECONDS;
-    return does(s, &c, &no) ? 0 : fault_say(f, "%s", why_sentence(no.why));
+    return carry_out(s, &c, &no) ? 0
+                                 : fault_say(f, "%s", why_sentence(no.why));
 }
 
 /* One wish that is carried out; false: there is none. */
-static bool plays(struct stage *s)
+static bool play_one(struct stage *s)
 {
     for (int i = 0; i < STUCK; i++) {
         struct command c;
@@ -148,7 +150,7 @@ static bool plays(struct stage *s)
 
         if (!croupier_next(&s->croupier, &s->rules, &s->seating, &c))
             return false;
-        done = does(s, &c, &no);
+        done = carry_out(s, &c, &no);
         croupier_hear(&s->croupier, done);
         if (done)
             return true;
@@ -156,7 +158,7 @@ static bool plays(struct stage *s)
     return false;
 }
 
-static void looks(struct stage *s)
+static void make_view(struct stage *s)
 {
     struct view_told told = told_of(s);
     struct text t;
@@ -166,7 +168,7 @@ static void looks(struct stage *s)
 }
 
 /* Something else than the view, as a page asks for it. */
-static bool answers(struct stage *s, const char *what)
+static bool make_answer(struct stage *s, const char *what)
 {
     struct view_told told = told_of(s);
     struct text t;
@@ -185,8 +187,8 @@ static bool answers(struct stage *s, const char *what)
 }
 
 /* Writes the message for a page: the events of the last command, and the view. */
-static int keeps(struct stage *s, const char *folder, int64_t step,
-                 struct fault *f)
+static int write_message(struct stage *s, const char *folder, int64_t step,
+                         struct fault *f)
 {
     char path[PATH_SIZE];
     FILE *out;
@@ -204,23 +206,23 @@ static int keeps(struct stage *s, const char *folder, int64_t step,
 
 static int show(struct stage *s, const struct request *q, struct fault *f)
 {
-    if (opens(s, q, f) != 0)
+    if (open_stage(s, q, f) != 0)
         return FAULT;
     if (q->seat > felt_seats(&s->seating.felt))
         return fault_say(f, "the table has %d seats",
                          felt_seats(&s->seating.felt));
-    for (int64_t i = 1; i <= q->steps && plays(s); i++) {
+    for (int64_t i = 1; i <= q->steps && play_one(s); i++) {
         if (q->every == NULL)
             continue;
-        looks(s);
-        if (keeps(s, q->every, i, f) != 0)
+        make_view(s);
+        if (write_message(s, q->every, i, f) != 0)
             return FAULT;
     }
     if (q->every != NULL)
         return 0;
     if (q->ask == NULL)
-        looks(s);
-    else if (!answers(s, q->ask))
+        make_view(s);
+    else if (!make_answer(s, q->ask))
         return fault_say(f,
                          "'%s' is nothing to ask for: say why, reports or "
                          "rules",

@@ -14,7 +14,7 @@ struct bank_room bank_room;
  * After a hand, and where nobody is offered the bank: the person may take it,
  * else the first player who wants to.
  */
-static bool rests(const struct room *r)
+static bool is_at_rest(const struct room *r)
 {
     const struct bank_view *v = &r->view.bank;
 
@@ -42,7 +42,7 @@ static void put_left(const struct room *r, struct text *t)
 {
     if (on_table(&r->view.bank) > 0)
         text_put(t, "the %s you have on the table stays there.",
-                 chips(on_table(&r->view.bank)));
+                 play_chips(on_table(&r->view.bank)));
 }
 
 /* The cards that are set; where they cannot be seen the engine says why. */
@@ -85,10 +85,10 @@ static const struct room_help setting_help[] = {
 };
 
 #define BANKED                                                                \
-    .open = bank_open_table, .rests = rests, .put_sign = bank_put_sign,       \
-    .put_line = bank_put_line, .put_plain = bank_put_plain,                   \
-    .put_choices = bank_put_choices, .tell = bank_tell, .word = bank_word,    \
-    .put_left = put_left
+    .open = bank_open_table, .is_at_rest = is_at_rest,                        \
+    .put_sign = bank_put_sign, .put_line = bank_put_line,                     \
+    .put_plain = bank_put_plain, .put_choices = bank_put_choices,             \
+    .tell = bank_tell, .word = bank_word, .put_left = put_left
 
 const struct room_game room_total = {
     BANKED,

@@ -50,10 +50,10 @@ static bool ask_table(struct room *r, const struct menu *m,
               "Which table?  (minimum and maximum wager; what the house "
               "collects per hand)");
     while (menu_line(r, m, "A number, or wagers (Enter for 1): ", line)) {
-        char *word = trimmed(line);
+        char *word = play_trim(line);
         int at = *word == '\0' ? 0 : menu_find(m, word);
 
-        if (is_quit(word))
+        if (play_is_quit(word))
             break;
         if (at >= 0 || strchr(word, '-') != NULL) {
             snprintf(said, PLAY_LINE, "%s", at >= 0 ? m->key[at] : word);
@@ -87,7 +87,7 @@ static bool table_wagers(struct room *r, const struct request *q,
     }
     /* An option that was not chosen is the first of the schedule's. */
     at = find_wagers(&m, said);
-    if (at >= 0 && (q->table == NULL || !sign_says(q->table, "option")))
+    if (at >= 0 && (q->table == NULL || !sign_has(q->table, "option")))
         snprintf(said, PLAY_LINE, "%s", m.key[at]);
     else if (at >= 0)
         said[strcspn(said, " ")] = '\0';
@@ -132,13 +132,13 @@ bool bank_open_table(struct room *r, const struct request *q, struct fault *f)
     snprintf(bank_room.words, sizeof bank_room.words, "%.200s%.200s", said,
              more);
     snprintf(words, sizeof words, "%.200s%s%.200s", said,
-             sign_says(more, "unit") ? "" : ", unit 1", more);
+             sign_has(more, "unit") ? "" : ", unit 1", more);
     if (bank_opening_read(&r->book, shelf_collections(r->shelf), words, true,
-                          wish_open(&c, who_rules()), f) != 0) {
+                          wish_open(&c, who_floor()), f) != 0) {
         r->misused = true;
         return false;
     }
-    if (!room_opens(r, &c))
+    if (!room_open(r, &c))
         return room_refuse_table(r, f);
     return room_seats(r, q, v->seats, f);
 }

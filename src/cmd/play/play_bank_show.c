@@ -44,14 +44,14 @@ static void put_stake(const struct bank_view *v, const struct spot *s,
 
     if (spot == v->banker && !is_between(v)) {
         text_put(t, "bank %s %s", v->turn == 1 ? "1st" : "2nd",
-                 dollars(v->bank));
+                 play_dollars(v->bank));
         return;
     }
     if (s->wagers == 0 || s->wager[0].owner != s->master)
         return;
     for (int h = 0; h < s->hands; h++)
         all += s->stake[h][0];
-    text_str(t, dollars(all > 0 ? all : s->wager[0].amount));
+    text_str(t, play_dollars(all > 0 ? all : s->wager[0].amount));
 }
 
 static void put_row(const struct room *r, int spot, struct text *t)
@@ -68,16 +68,16 @@ static void put_row(const struct room *r, int spot, struct text *t)
     text_init(&u, stake, sizeof stake);
     put_stake(v, s, spot, &u);
     text_put(t, "%c%d %-4s %9s  %-14s ", turn ? '>' : ' ', spot + 1,
-             here                   ? seat_name((seat_no)spot)
-             : s->master != NO_SEAT ? seat_name(s->master)
+             here                   ? play_seat_name((seat_no)spot)
+             : s->master != NO_SEAT ? play_seat_name(s->master)
                                     : "",
-             here ? chips(v->person[spot].stack) : "", stake);
+             here ? play_chips(v->person[spot].stack) : "", stake);
     bank_room.kind->put_spot(r, lay, spot, t);
     /* Then the wagers behind: " + You 3" */
     for (int w = s->wagers > 0 && s->wager[0].owner == s->master;
          w < s->wagers; w++)
-        text_put(t, "  + %s %s", seat_name(s->wager[w].owner),
-                 dollars(s->wager[w].amount));
+        text_put(t, "  + %s %s", play_seat_name(s->wager[w].owner),
+                 play_dollars(s->wager[w].amount));
     if (lay->action == spot)
         text_str(t, "  (action)");
 }
@@ -95,14 +95,14 @@ static void put_middle(const struct room *r, struct text *t)
     const struct bank_view *v = &r->view.bank;
 
     if (!is_between(v))
-        text_put(t, "%s %s%s.", does(v->banker, "bank"), chips(v->posted),
-                 bank_turn_words(r, v->turn));
+        text_put(t, "%s %s%s.", play_deed(v->banker, "bank"),
+                 play_chips(v->posted), bank_turn_words(r, v->turn));
     else if (v->banker != NO_SEAT && v->to_act == v->banker)
-        text_put(t, "%s may bank a second hand.", seat_name(v->banker));
+        text_put(t, "%s may bank a second hand.", play_seat_name(v->banker));
     else
         text_str(t, "The bank is open.");
     if (v->fund > 0)
-        text_put(t, "  Fund %s.", chips(v->fund));
+        text_put(t, "  Fund %s.", play_chips(v->fund));
 }
 
 bool bank_put_line(const struct room *r, int n, struct text *t)
@@ -124,21 +124,21 @@ bool bank_put_plain(const struct room *r, int n, struct text *t)
 
     if (n >= v->seats) {
         put_middle(r, t);
-        text_put(t, "  You have %s.", chips(v->person[PLAY_SEAT].stack));
+        text_put(t, "  You have %s.", play_chips(v->person[PLAY_SEAT].stack));
         return n == v->seats;
     }
     if (s->hand[0].cards + s->pile.cards == 0)
         return true;
     if (n == v->banker)
         text_put(t, n == PLAY_SEAT ? "Your bank: " : "%s's bank: ",
-                 seat_name((seat_no)n));
+                 play_seat_name((seat_no)n));
     else if ((bank_person_spots(lay) >> n & 1) == 0)
         return true;
     else if (s->master == PLAY_SEAT)
         text_put(t, "Your hand at %d: ", n + 1);
     else
-        text_put(t, "%s's hand at %d, with your wager: ", seat_name(s->master),
-                 n + 1);
+        text_put(t, "%s's hand at %d, with your wager: ",
+                 play_seat_name(s->master), n + 1);
     bank_room.kind->put_spot(r, lay, n, t);
     return true;
 }
@@ -172,8 +172,8 @@ static bool put_wagers(const struct bank_view *v, struct text *t)
             *(v->person[s].here ? &behind : &open) |= 1u << s;
     if (!own && (open | behind) == 0)
         return false;
-    text_put(t, "wager N (%s to %s)%s", dollars(v->stakes.lower),
-             dollars(v->stakes.upper),
+    text_put(t, "wager N (%s to %s)%s", play_dollars(v->stakes.lower),
+             play_dollars(v->stakes.upper),
              (open | behind) != 0 ? ", wager N at " : "");
     if (open != 0)
         bank_put_spots(t, open, "open circles");
@@ -182,7 +182,7 @@ static bool put_wagers(const struct bank_view *v, struct text *t)
     if (behind != 0)
         bank_put_spots(t, behind, "behind others");
     if (fee > 0)
-        text_put(t, "; each wager costs %s", chips(fee));
+        text_put(t, "; each wager costs %s", play_chips(fee));
     text_str(t, "; ");
     return own;
 }
@@ -198,7 +198,7 @@ static void put_wagering(const struct bank_view *v, struct text *t)
         return;
     }
     if (own && bank_room.usual > 0)
-        text_put(t, "Enter wagers %s again; ", dollars(bank_room.usual));
+        text_put(t, "Enter wagers %s again; ", play_dollars(bank_room.usual));
     text_str(t, "or deal, to sit this hand out.");
 }
 
@@ -215,7 +215,7 @@ static void put_banking(const struct bank_view *v, struct text *t)
     else
         text_put(t, "%s  You may: bank N, up to %s%s; or pass%s.",
                  pass ? "The bank is offered to you." : "Nobody banks.",
-                 dollars(bank->most),
+                 play_dollars(bank->most),
                  v->banker == PLAY_SEAT ? ", for a second hand" : "",
                  pass ? "" : " (Enter)");
 }
@@ -244,5 +244,5 @@ void bank_show_fees(struct room *r)
     for (int i = 0; i < PRIZES; i++)
         if (fees->prize[i] > 0)
             room_printf(r, "%s %s", prize_name((enum prize)i),
-                        chips(fees->prize[i]));
+                        play_chips(fees->prize[i]));
 }

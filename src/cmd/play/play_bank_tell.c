@@ -19,7 +19,7 @@ static void warn_of_fees(struct room *r, const struct ev_sat *e)
 {
     const struct bank_view *v = &r->view.bank;
 
-    if (r->bought == e->amount && bank_fees_warn(&v->fees))
+    if (r->bought == e->amount && bank_fees_must_warn(&v->fees))
         room_say(r,
                  "Note: the house's schedule prints %d rates for this "
                  "table; its book allows %d.",
@@ -62,7 +62,8 @@ static void tell_won(struct room *r)
         room_say(r, "You break even on this hand.");
     else
         room_say(r, "You %s %s on this hand, after fees.",
-                 more > 0 ? "won" : "lost", chips(more < 0 ? -more : more));
+                 more > 0 ? "won" : "lost",
+                 play_chips(more < 0 ? -more : more));
 }
 
 void bank_tell(struct room *r, const struct event *e)

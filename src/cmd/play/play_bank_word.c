@@ -33,14 +33,14 @@ static bool is_wrong(struct room *r, const char *word, const char *rest)
     money m;
 
     if ((spot < 0 || spot >= r->view.bank.seats) &&
-        is_word(word, "wager w bet insure even set s house hw")) {
+        play_is_word(word, "wager w bet insure even set s house hw")) {
         room_printf(r, "There is no circle '%s': the circles are 1 to %d.",
                     at + 3, r->view.bank.seats);
         return true;
     }
     snprintf(amount, sizeof amount, "%.*s", (int)strcspn(rest, " "), rest);
     if (amount[0] == '\0' || at == rest || money_read(amount, &m) ||
-        !is_word(word, "bank wager w bet insure buy"))
+        !play_is_word(word, "bank wager w bet insure buy"))
         return false;
     room_printf(r, "'%s' is not an amount: type it like 6 or 6.50.", amount);
     return true;
@@ -55,7 +55,7 @@ static void word_deal(struct room *r)
         deal_pass(&r->dealing, &r->seating.felt, PLAY_SEAT);
         r->rested = true; /* and the dealer goes on */
     } else {
-        wish_deal(&c, who_deals());
+        wish_deal(&c, who_dealer());
         room_wish(r, &c);
     }
 }
@@ -64,7 +64,7 @@ static void wager(struct room *r, int spot, money amount)
 {
     struct command c;
 
-    *wish_wager(&c, who_plays(PLAY_SEAT)) =
+    *wish_wager(&c, who_player(PLAY_SEAT)) =
         (struct cmd_wager){.spot = (uint8_t)spot, .amount = amount};
     room_wish(r, &c);
 }
@@ -84,7 +84,7 @@ static void word_buy(struct room *r)
 {
     struct command c;
 
-    wish_sit(&c, who_plays(PLAY_SEAT))->amount = purse_full(&r->seating.felt);
+    wish_sit(&c, who_player(PLAY_SEAT))->amount = purse_full(&r->seating.felt);
     room_wish(r, &c);
 }
 
@@ -117,13 +117,13 @@ bool bank_word(struct room *r, const char *word, char *rest)
     }
     if (is_wrong(r, word, rest) || bank_room.kind->word(r, word, rest))
         return true;
-    if (is_word(word, "deal"))
+    if (play_is_word(word, "deal"))
         word_deal(r);
-    else if (is_word(word, "out"))
+    else if (play_is_word(word, "out"))
         word_out(r);
-    else if (is_word(word, "buy") && *rest == '\0')
+    else if (play_is_word(word, "buy") && *rest == '\0')
         word_buy(r);
-    else if (is_word(word, "fees"))
+    else if (play_is_word(word, "fees"))
         bank_show_fees(r);
     else
         return false;

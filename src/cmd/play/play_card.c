@@ -37,13 +37,14 @@ void room_card(struct room *r)
         room_print(r, INDENT, line);
     }
     text_init(&t, line, sizeof line);
-    text_put(&t, "You buy in for %s.  ", chips(purse_full(&r->seating.felt)));
+    text_put(&t, "You buy in for %s.  ",
+             play_chips(purse_full(&r->seating.felt)));
     cost_put(&t, &r->rules, &r->view, r->players);
     room_print(r, INDENT, line);
     room_page(r, false);
 }
 
-void room_sits_down(struct room *r)
+void room_sit_down(struct room *r)
 {
     char line[PLAY_LINE];
 

@@ -21,7 +21,7 @@ static bool is_floors(struct room *r, int kind)
     if (command_may(kind, r->as))
         return true;
     r->no = (struct refusal){.why = WHY_ROLE, .leaf = LEAF_NONE};
-    room_refused(r);
+    room_tell_refusal(r);
     return false;
 }
 
@@ -33,7 +33,7 @@ static bool would_rule(const struct room *r, const struct command *c,
     struct preview_for who = {.viewer = PLAY_SEAT, .names = names};
 
     for (seat_no s = 0; s < SEATS_MAX; s++)
-        names[s] = seat_name(s);
+        names[s] = play_seat_name(s);
     names[PLAY_SEAT] = NULL; /* "seat 1" goes with any verb */
     return preview_report(&r->rules, &r->seating.felt, c, &who, out, no);
 }
@@ -115,24 +115,24 @@ void room_report(struct room *r, const char *rest)
         room_printf(r, "You may only report cards that you have seen.");
         return;
     }
-    c.who = who_rules();
+    c.who = who_floor();
     if (!would_rule(r, &c, &p, &r->no)) {
-        room_refused(r);
+        room_tell_refusal(r);
         return;
     }
     text_init(&t, words, sizeof words);
     preview_put(&t, &r->rules, &p);
     room_print(r, 0, words);
     if (!room_ask(r, "Apply this ruling (yes or no)? ", line) ||
-        strchr("yY", *trimmed(line)) == NULL) { /* the Enter key is yes */
+        strchr("yY", *play_trim(line)) == NULL) { /* the Enter key is yes */
         room_printf(r, "Nothing is done.");
         return;
     }
     if (!room_would(r, &c, &r->no)) {
-        room_refused(r);
+        room_tell_refusal(r);
         return;
     }
-    room_rules_by(r, p.leaf, "");
+    room_note_ruling(r, p.leaf, "");
     room_say(r, "Ruled: %s", words);
     MUST(room_do(r, &c));
 }
@@ -156,11 +156,11 @@ void room_floor(struct room *r, const char *rest)
         return;
     }
     if (!room_would(r, &c, &r->no)) {
-        room_refused(r);
+        room_tell_refusal(r);
         return;
     }
-    room_rules_by(r, LEAF_FLOOR_FINAL, rest);
+    room_note_ruling(r, LEAF_FLOOR_FINAL, rest);
     room_say(r, "The floor decides: %s.", rest);
     if (!room_do(r, &c))
-        room_refused(r);
+        room_tell_refusal(r);
 }

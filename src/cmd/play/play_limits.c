@@ -39,11 +39,11 @@ static bool ask_limits(struct room *r, struct limits *out)
     fill_menu(r, &m);
     menu_show(r, &m, "Which limit?");
     while (menu_line(r, &m, "A number, or LOW/HIGH (Enter for 1): ", line)) {
-        char *word = trimmed(line);
+        char *word = play_trim(line);
         int at = *word == '\0' ? 0 : menu_find(&m, word);
         struct limits said = *out;
 
-        if (is_quit(word))
+        if (play_is_quit(word))
             break;
         if (at >= 0) /* a line that names no structure has the book's own */
             said.structure = book_value(&r->book, LEAF_BET_STRUCTURE);

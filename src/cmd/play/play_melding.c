@@ -29,9 +29,9 @@ static bool chip_worth(struct room *r, const struct request *q, money *out)
         return true;
     while (room_ask(r, "What is a chip worth (Enter for the book's value): ",
                     line)) {
-        const char *word = trimmed(line);
+        const char *word = play_trim(line);
 
-        if (is_quit(word))
+        if (play_is_quit(word))
             break;
         if (*word == '\0' || read_chip(word, out))
             return true;
@@ -60,13 +60,13 @@ static bool open_table(struct room *r, const struct request *q,
                                   chip);
     if (!room_fee_wish(q, &w, f) || fees_choose_chips(&stakes, &w, f) != 0)
         return false;
-    open_melding(wish_open(&c, who_rules()), &stakes, r->players);
-    if (!room_opens(r, &c))
+    open_melding(wish_open(&c, who_floor()), &stakes, r->players);
+    if (!room_open(r, &c))
         return room_refuse_table(r, f);
     return true;
 }
 
-static bool rests(const struct room *r)
+static bool is_at_rest(const struct room *r)
 {
     return r->hands > 0;
 }
@@ -97,7 +97,7 @@ static bool are_none(struct room *r, const char *text)
 static void word_meld(struct room *r)
 {
     struct command c;
-    struct cmd_meld_lay *lay = wish_meld_lay(&c, who_plays(PLAY_SEAT));
+    struct cmd_meld_lay *lay = wish_meld_lay(&c, who_player(PLAY_SEAT));
 
     if (may_find(&r->view.melding.may, CMD_MELD_LAY) != NULL)
         lay->cards = (uint16_t)melding_offer(&r->rules, &r->view.melding,
@@ -114,7 +114,7 @@ static void word_meld(struct room *r)
 static void word_add(struct room *r, const char *rest)
 {
     struct command c;
-    struct cmd_meld_add *add = wish_meld_add(&c, who_plays(PLAY_SEAT));
+    struct cmd_meld_add *add = wish_meld_add(&c, who_player(PLAY_SEAT));
     struct fault f;
     int n = cardtext_read(rest, CARDTEXT_REPEATS, add->card, MELDING_CARDS_MAX,
                           &f);
@@ -125,7 +125,7 @@ static void word_add(struct room *r, const char *rest)
         room_choices(r);
         return;
     }
-    to = melding_takes(&r->rules, &r->view.melding, add->card[0]);
+    to = melding_meld_for(&r->rules, &r->view.melding, add->card[0]);
     add->cards = (uint16_t)n;
     add->meld = (uint8_t)(to < 0 ? 0 : to);
     room_wish(r, &c);
@@ -138,7 +138,7 @@ static void word_discard(struct room *r)
     bool may = may_find(&v->may, CMD_MELD_DISCARD) != NULL;
     struct command c;
 
-    wish_meld_discard(&c, who_plays(PLAY_SEAT))->card = v->drawn;
+    wish_meld_discard(&c, who_player(PLAY_SEAT))->card = v->drawn;
     if (!may || v->must_drawn) {
         room_wish(r, &c);
         return;
@@ -149,8 +149,8 @@ static void word_discard(struct room *r)
 
 static bool word(struct room *r, const char *said, char *rest)
 {
-    bool meld = is_word(said, "meld m lay");
-    bool discard = is_word(said, "discard x");
+    bool meld = play_is_word(said, "meld m lay");
+    bool discard = play_is_word(said, "discard x");
     bool number = rest[0] >= '1' && rest[0] <= '9' &&
                   (rest[1] == ' ' || rest[1] == '\0');
 
@@ -160,7 +160,7 @@ static bool word(struct room *r, const char *said, char *rest)
         word_meld(r);
     else if (discard)
         word_discard(r);
-    else if (is_word(said, "add a") && !number)
+    else if (play_is_word(said, "add a") && !number)
         word_add(r, rest);
     else
         return false;
@@ -177,7 +177,7 @@ static const struct room_help help[] = {
 
 const struct room_game room_melding = {
     .open = open_table,
-    .rests = rests,
+    .is_at_rest = is_at_rest,
     .put_sign = melding_put_sign,
     .put_line = melding_put_line,
     .put_plain = melding_put_plain,

@@ -12,7 +12,7 @@ void melding_put_sign(const struct room *r, struct text *t)
 {
     const struct melding_stakes *s = &r->view.melding.stakes;
 
-    text_put(t, "chips of %s, %d packs", dollars(s->chip), s->packs);
+    text_put(t, "chips of %s, %d packs", play_dollars(s->chip), s->packs);
 }
 
 static void put_melds(const struct room *r, struct text *t,
@@ -20,7 +20,7 @@ static void put_melds(const struct room *r, struct text *t,
 {
     for (int i = 0; i < s->melds; i++)
         text_put(t, "%s%d) %s", i > 0 ? "  " : "", i + 1,
-                 cards_said(r, s->meld[i].card, s->meld[i].cards));
+                 play_cards(r, s->meld[i].card, s->meld[i].cards));
 }
 
 static void put_seat(const struct room *r, seat_no s, struct text *t)
@@ -34,8 +34,8 @@ static void put_seat(const struct room *r, seat_no s, struct text *t)
                                                      : "";
 
     text_put(t, "%c %2d %-4s %c %9s  %-6s ", s == v->to_act ? '>' : ' ', s + 1,
-             seat_name(s), s == v->button ? '*' : ' ', chips(seat->stack),
-             state);
+             play_seat_name(s), s == v->button ? '*' : ' ',
+             play_chips(seat->stack), state);
     if (seat->cards > 0)
         text_put(t, "%2d in hand  ", seat->cards);
     put_melds(r, t, seat);
@@ -47,12 +47,12 @@ static void put_middle(const struct room *r, struct text *t)
     const struct melding_view *v = &r->view.melding;
 
     if (v->pot > 0)
-        text_put(t, "Antes %s   ", chips(v->pot));
+        text_put(t, "Antes %s   ", play_chips(v->pot));
     if (v->phase == MELDING_IDLE)
         return;
     text_put(t, "Stock %d   ", v->stock);
     if (v->top != CARD_NONE)
-        text_put(t, "On top %s, %s   ", cards_said(r, &v->top, 1),
+        text_put(t, "On top %s, %s   ", play_cards(r, &v->top, 1),
                  v->top_from == MELDING_TOP_DRAWN ? "drawn and not used"
                                                   : "from a hand");
 }
@@ -68,11 +68,11 @@ static void put_own(const struct room *r, struct text *t)
     memcpy(hand, me->card, me->cards);
     melding_order(&r->rules, hand, me->cards);
     if (me->cards > 0)
-        text_put(t, "You hold %s", cards_said(r, hand, me->cards));
+        text_put(t, "You hold %s", play_cards(r, hand, me->cards));
     else
         text_str(t, "Your hand is empty");
     if (v->drawn != CARD_NONE)
-        text_put(t, "   and drew %s", cards_said(r, &v->drawn, 1));
+        text_put(t, "   and drew %s", play_cards(r, &v->drawn, 1));
 }
 
 /* The seats, what lies between them, and one's own hand. */
@@ -96,12 +96,12 @@ bool melding_put_plain(const struct room *r, int n, struct text *t)
 
     if (n == v->seats) {
         put_middle(r, t);
-        text_put(t, "You have %s", chips(v->seat[PLAY_SEAT].stack));
+        text_put(t, "You have %s", play_chips(v->seat[PLAY_SEAT].stack));
     } else if (n > v->seats) {
         put_own(r, t);
     } else if (v->seat[n].melds > 0 && v->phase != MELDING_IDLE) {
         text_put(t, "%s melded ",
-                 n == PLAY_SEAT ? "You have" : seat_name((seat_no)n));
+                 n == PLAY_SEAT ? "You have" : play_seat_name((seat_no)n));
         put_melds(r, t, &v->seat[n]);
     }
     return n <= v->seats + 1;
@@ -115,14 +115,14 @@ static void put_add(const struct room *r, struct text *t)
     const struct melding_view *v = &r->view.melding;
     const struct melding_view_of_seat *me = &v->seat[PLAY_SEAT];
     int to = v->drawn == CARD_NONE ? -1
-                                   : melding_takes(&r->rules, v, v->drawn);
+                                   : melding_meld_for(&r->rules, v, v->drawn);
     card c = v->drawn;
 
     for (int i = 0; i < me->cards && to < 0; i++) {
         c = me->card[i];
-        to = melding_takes(&r->rules, v, c);
+        to = melding_meld_for(&r->rules, v, c);
     }
-    text_put(t, "add %d %s", to + 1, cards_said(r, &c, 1));
+    text_put(t, "add %d %s", to + 1, play_cards(r, &c, 1));
 }
 
 /* "You may: meld 7h Jh Qh, add 1 5d, discard CARD." */
@@ -136,7 +136,7 @@ static void put_laying(const struct room *r, struct text *t)
     text_str(t, discard ? "You may:" : "You must:");
     if (may_find(&v->may, CMD_MELD_LAY) != NULL) {
         text_put(t, "%smeld %s", between,
-                 cards_said(r, meld, melding_offer(&r->rules, v, meld)));
+                 play_cards(r, meld, melding_offer(&r->rules, v, meld)));
         between = ", ";
     }
     if (may_find(&v->may, CMD_MELD_ADD) != NULL) {
@@ -146,7 +146,7 @@ static void put_laying(const struct room *r, struct text *t)
     }
     if (discard)
         text_put(t, "%sdiscard %s", between,
-                 v->must_drawn ? cards_said(r, &v->drawn, 1) : "CARD");
+                 v->must_drawn ? play_cards(r, &v->drawn, 1) : "CARD");
     text_str(t, ".");
 }
 
@@ -158,12 +158,12 @@ void melding_put_choices(const struct room *r, struct text *t)
         text_str(t, "Enter deals the next hand; or help, quit.");
     else if (may_find(&v->may, CMD_MELD_PLAY) != NULL)
         text_put(t, "You may: play or pass.%s",
-                 book_yes(&r->rules, LEAF_DECLARE_PASS_LOSES)
+                 book_has(&r->rules, LEAF_DECLARE_PASS_LOSES)
                      ? "  If you pass, you lose your ante."
                      : "");
     else if (may_find(&v->may, CMD_MELD_TAKE) != NULL)
         text_put(t, "You may: draw, or take %s for a meld.",
-                 cards_said(r, &v->top, 1));
+                 play_cards(r, &v->top, 1));
     else if (may_find(&v->may, CMD_MELD_DRAW) != NULL)
         text_str(t, "You may: draw.");
     else if (v->phase == MELDING_MELD && v->to_act == PLAY_SEAT)

@@ -42,9 +42,9 @@ void menu_show(struct room *r, const struct menu *m, const char *question)
         printf("  %2d  %s\n", i + 1, m->text[i]);
 }
 
-bool is_quit(const char *word)
+bool play_is_quit(const char *word)
 {
-    return is_word(word, "q Q quit Quit QUIT");
+    return play_is_word(word, "q Q quit Quit QUIT");
 }
 
 bool menu_line(struct room *r, const struct menu *m, const char *prompt,
@@ -66,10 +66,10 @@ static int menu_ask(struct room *r, const struct menu *m)
     snprintf(line, sizeof line, "Which %s?", m->what);
     menu_show(r, m, line);
     while (menu_line(r, m, "A number or a name (q to quit): ", line)) {
-        char *word = trimmed(line);
+        char *word = play_trim(line);
         int at = menu_find(m, word);
 
-        if (is_quit(word))
+        if (play_is_quit(word))
             return -1;
         if (at >= 0)
             return at;
@@ -80,11 +80,11 @@ static int menu_ask(struct room *r, const struct menu *m)
 }
 
 /* Has the house a game that can be dealt here? */
-static bool section_deals(const struct room *r, const struct section *s)
+static bool can_deal(const struct room *r, const struct section *s)
 {
     struct book b;
 
-    return s->like != NULL && shelf_deals(r->shelf, s->like) &&
+    return s->like != NULL && shelf_can_deal(r->shelf, s->like) &&
            shelf_book(r->shelf, s->house->key, s->game, &b, NULL) == 0 &&
            room_game_of(b.family) != NULL;
 }
@@ -110,7 +110,7 @@ static const char *ask_game(struct room *r, const struct house *h)
     for (int i = 0; i < h->section_count; i++) {
         const struct section *s = &all->section[h->first_section + i];
 
-        if (section_deals(r, s))
+        if (can_deal(r, s))
             menu_add(&m, s->game, s->title != NULL ? s->title : "");
     }
     at = menu_ask(r, &m);
@@ -139,7 +139,7 @@ bool room_choose(struct room *r, struct request *q, struct fault *f)
     if (q->game == NULL && (q->game = ask_game(r, r->house)) == NULL)
         return false;
     r->section = section_find(all, q->house, q->game);
-    if (r->section != NULL && !section_deals(r, r->section)) {
+    if (r->section != NULL && !can_deal(r, r->section)) {
         fault_say(f, "this room cannot deal '%s'", q->game);
         return false;
     }

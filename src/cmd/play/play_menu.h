@@ -29,6 +29,6 @@ void menu_show(struct room *r, const struct menu *m, const char *question);
 bool menu_line(struct room *r, const struct menu *m, const char *prompt,
                char line[PLAY_LINE]);
 
-bool is_quit(const char *word);
+bool play_is_quit(const char *word);
 
 #endif

@@ -20,14 +20,14 @@ static bool open_table(struct room *r, const struct request *q,
     if (!poker_stakes(r, q, &s, f) ||
         !room_seats(r, q, book_value(&r->book, LEAF_SEATS_MOST), f))
         return false;
-    open_poker(wish_open(&c, who_rules()), &s, r->players);
-    if (!room_opens(r, &c))
+    open_poker(wish_open(&c, who_floor()), &s, r->players);
+    if (!room_open(r, &c))
         return fault_say(f, "%s", why_sentence(r->no.why)) == 0;
     return true;
 }
 
 /* After a hand, and where something can be said before the first. */
-static bool rests(const struct room *r)
+static bool is_at_rest(const struct room *r)
 {
     char line[PLAY_LINE];
     struct text t;
@@ -52,8 +52,8 @@ static void word_raise(struct room *r, const char *rest)
         return;
     }
     if (*rest == '\0')
-        rest = chips(may == NULL ? 0 : may->least);
-    room_says(r, CMD_RAISE, rest);
+        rest = play_chips(may == NULL ? 0 : may->least);
+    room_wish_words(r, CMD_RAISE, rest);
 }
 
 /* All one's chips: a raise, or a call where they are no more than that. */
@@ -63,9 +63,9 @@ static void word_all_in(struct room *r)
     const struct may_one *call = may_find(&r->view.poker.may, CMD_CALL);
 
     if (call != NULL && call->least == me->stack)
-        room_says(r, CMD_CALL, "");
+        room_wish_words(r, CMD_CALL, "");
     else
-        room_says(r, CMD_RAISE, chips(me->bet + me->stack));
+        room_wish_words(r, CMD_RAISE, play_chips(me->bet + me->stack));
 }
 
 /*
@@ -83,7 +83,7 @@ static bool word_chip(struct room *r, const char *rest)
     if (amount > v->seat[PLAY_SEAT].stack) {
         r->no = (struct refusal){.why = WHY_NOT_ENOUGH_CHIPS,
                                  .leaf = LEAF_TABLE_STAKES};
-        room_refused(r);
+        room_tell_refusal(r);
     } else if (call != NULL && amount <= call->least) {
         room_printf(r, "That chip is not bigger than the bet: say call.");
     } else {
@@ -105,8 +105,8 @@ static bool word_more(struct room *r, int kind, const char *rest)
     case CMD_CHIP:
         return word_chip(r, rest);
     case CMD_DRAW:
-        if (is_word(rest, "0 none"))
-            room_says(r, kind, "");
+        if (play_is_word(rest, "0 none"))
+            room_wish_words(r, kind, "");
         else if (*rest == '\0' && v->phase == PHASE_DRAW)
             room_printf(r, "Which?  Say draw 2h 3c, or stand pat.");
         else
@@ -135,12 +135,13 @@ static bool word(struct room *r, const char *said, char *rest)
 {
     const struct may *may = &r->view.poker.may;
 
-    if (is_word(said, "all allin"))
+    if (play_is_word(said, "all allin"))
         word_all_in(r);
-    else if (is_word(said, "c"))
-        room_says(r, may_find(may, CMD_CHECK) ? CMD_CHECK : CMD_CALL, "");
-    else if (is_word(said, "stand pat"))
-        room_says(r, CMD_DRAW, "");
+    else if (play_is_word(said, "c"))
+        room_wish_words(r, may_find(may, CMD_CHECK) ? CMD_CHECK : CMD_CALL,
+                        "");
+    else if (play_is_word(said, "stand pat"))
+        room_wish_words(r, CMD_DRAW, "");
     else
         return word_more(r, room_kind(r, said), rest);
     return true;
@@ -166,7 +167,7 @@ static bool has(const struct room *r, int kind)
 /* What happens */
 
 /* A new table: all buy the same, and it is told once. */
-static bool tells_once(struct room *r, const struct event *e)
+static bool tell_once(struct room *r, const struct event *e)
 {
     char line[PLAY_LINE];
     struct text t;
@@ -184,7 +185,7 @@ static bool tells_once(struct room *r, const struct event *e)
 
 static void tell(struct room *r, const struct event *e)
 {
-    if (tells_once(r, e))
+    if (tell_once(r, e))
         return;
     room_tell(r, e);
     if (e->kind == EV_DREW && !e->drew.spread && r->lines > 0)
@@ -208,7 +209,7 @@ static const struct room_help help[] = {
 
 const struct room_game room_poker = {
     .open = open_table,
-    .rests = rests,
+    .is_at_rest = is_at_rest,
     .put_sign = poker_put_sign,
     .put_line = poker_put_line,
     .put_plain = poker_put_plain,

@@ -20,7 +20,7 @@ void poker_put_before(const struct room *r, struct text *t)
     one = may_find(&may, CMD_STRADDLE);
     if (one != NULL)
         text_put(t, "%s %s", command_row(CMD_STRADDLE)->name,
-                 chips(one->least));
+                 play_chips(one->least));
 }
 
 /* The amount that is left out is the least there is. */
@@ -33,7 +33,7 @@ static bool read_straddle(struct room *r, const char *rest)
     seating_may_before(&r->rules, &r->seating, PLAY_SEAT, &may);
     one = may_find(&may, CMD_STRADDLE);
     if (*rest == '\0')
-        rest = chips(one != NULL ? one->least : CENTS);
+        rest = play_chips(one != NULL ? one->least : CENTS);
     snprintf(said, sizeof said, "%s %s", command_row(CMD_STRADDLE)->name,
              rest);
     return room_read(r, said, &r->said);
@@ -52,7 +52,7 @@ bool poker_before(struct room *r, int kind, const char *rest)
         return true;
     }
     r->said.kind = CMD_NONE;
-    room_refused(r);
+    room_tell_refusal(r);
     if (r->view.poker.phase != PHASE_IDLE && r->no.why == WHY_NOT_NOW)
         room_printf(r, "Say it between hands, before the deal.");
     room_choices(r);

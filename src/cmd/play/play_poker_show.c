@@ -18,7 +18,7 @@ static const char *poker_some(const struct room *r,
     for (int i = 0; i < s->cards; i++)
         if ((s->up >> i & 1) == up)
             some[n++] = s->card[i];
-    return cards_said(r, some, n);
+    return play_cards(r, some, n);
 }
 
 /* "3/6 fixed limit, blinds 1/3"; "no limit, bets from 3, blinds 1/3" */
@@ -28,20 +28,20 @@ void poker_put_sign(const struct room *r, struct text *t)
 
     if (structure_is_free(s->structure))
         text_put(t, "%s, bets from %s", structure_words(s->structure),
-                 dollars(s->lower));
+                 play_dollars(s->lower));
     else
-        text_put(t, "%s/%s %s", dollars(s->lower), dollars(s->upper),
+        text_put(t, "%s/%s %s", play_dollars(s->lower), play_dollars(s->upper),
                  structure_words(s->structure));
     for (int i = 0; i < s->blinds; i++)
         text_put(t, "%s%s",
                  i > 0           ? "/"
                  : s->blinds > 1 ? ", blinds "
                                  : ", blind ",
-                 dollars(s->blind[i]));
+                 play_dollars(s->blind[i]));
     if (s->ante > 0)
-        text_put(t, ", ante %s", dollars(s->ante));
+        text_put(t, ", ante %s", play_dollars(s->ante));
     if (s->bring_in > 0)
-        text_put(t, ", bring-in %s", dollars(s->bring_in));
+        text_put(t, ", bring-in %s", play_dollars(s->bring_in));
 }
 
 /* "bet 3.00", "folded", "all-in", "drew 2" as long as it may be told */
@@ -52,7 +52,8 @@ static void put_state(struct text *t, const struct view_of_seat *s)
     else if (s->state == SEAT_OUT)
         text_str(t, "out");
     else if (s->bet > 0)
-        text_put(t, "bet %s%s", chips(s->bet), s->all_in ? " all-in" : "");
+        text_put(t, "bet %s%s", play_chips(s->bet),
+                 s->all_in ? " all-in" : "");
     else if (s->all_in)
         text_str(t, "all-in");
     if (s->state == SEAT_LIVE && s->drew >= 0)
@@ -64,9 +65,9 @@ static void put_middle(const struct room *r, struct text *t)
     const struct view *v = &r->view.poker;
 
     if (v->boards > 0)
-        text_put(t, "Board %s   ", cards_said(r, v->board, v->boards));
+        text_put(t, "Board %s   ", play_cards(r, v->board, v->boards));
     if (v->pot > 0 || v->phase != PHASE_IDLE)
-        text_put(t, "Pot %s   ", chips(v->pot));
+        text_put(t, "Pot %s   ", play_chips(v->pot));
     if (v->killed && v->phase != PHASE_IDLE)
         text_str(t, "Limits doubled   ");
 }
@@ -97,9 +98,9 @@ bool poker_put_line(const struct room *r, int n, struct text *t)
     text_init(&u, state, sizeof state);
     put_state(&u, seat);
     text_put(t, "%c %2d %-4s %c %9s  %-18s ", n == v->to_act ? '>' : ' ',
-             n + 1, seat_name((seat_no)n),
-             n == v->button && book_yes(&r->rules, LEAF_BUTTON) ? '*' : ' ',
-             chips(seat->stack), state);
+             n + 1, play_seat_name((seat_no)n),
+             n == v->button && book_has(&r->rules, LEAF_BUTTON) ? '*' : ' ',
+             play_chips(seat->stack), state);
     if (seat->state == SEAT_LIVE || n == PLAY_SEAT)
         put_cards(r, t, seat);
     return true;
@@ -120,8 +121,8 @@ static void put_others(const struct room *r, struct text *t)
         text_init(&u, state, sizeof state);
         put_state(&u, seat);
         text_put(t, "%s%s %s%s%s",
-                 t->used > 0 ? "; " : "Others: ", seat_name(s),
-                 chips(seat->stack), u.used > 0 ? ", " : "", state);
+                 t->used > 0 ? "; " : "Others: ", play_seat_name(s),
+                 play_chips(seat->stack), u.used > 0 ? ", " : "", state);
         if (seat->up != 0)
             text_put(t, ", shows %s", poker_some(r, seat, true));
     }
@@ -141,9 +142,9 @@ bool poker_put_plain(const struct room *r, int n, struct text *t)
             put_cards(r, t, me);
             text_str(t, "   ");
         }
-        text_put(t, "You have %s", chips(me->stack));
+        text_put(t, "You have %s", play_chips(me->stack));
         if (me->bet > 0)
-            text_put(t, ", bet %s", chips(me->bet));
+            text_put(t, ", bet %s", play_chips(me->bet));
     }
     return n < 2;
 }
@@ -161,11 +162,11 @@ static void put_raise(struct text *t, const struct view *v,
         say_verb(t, CMD_RAISE);
     else
         say_opening_verb(t, CMD_RAISE);
-    text_put(t, "%s%s", v->level > 0 ? " to " : " ", chips(may->least));
+    text_put(t, "%s%s", v->level > 0 ? " to " : " ", play_chips(may->least));
     if (may->most > may->least)
-        text_put(t, " up to %s%s%s%s", chips(may->most),
+        text_put(t, " up to %s%s%s%s", play_chips(may->most),
                  may->step > 0 ? " in steps of " : "",
-                 may->step > 0 ? chips(may->step) : "",
+                 may->step > 0 ? play_chips(may->step) : "",
                  may->most == all ? ", all in" : "");
 }
 
@@ -181,7 +182,7 @@ static void put_betting(const struct room *r, struct text *t)
     const struct view *v = &r->view.poker;
     const struct may_one *call = may_find(&v->may, CMD_CALL);
     const struct may_one *raise = may_find(&v->may, CMD_RAISE);
-    bool binds = book_yes(&r->rules, LEAF_DECLARATION_BINDS);
+    bool binds = book_has(&r->rules, LEAF_DECLARATION_BINDS);
     bool said = binds && v->declared != NOTHING_SAID;
     char line[PLAY_LINE], also[PLAY_LINE];
     struct text u;
@@ -193,7 +194,7 @@ static void put_betting(const struct room *r, struct text *t)
             say_verb(&u, kind);
         }
     if (call != NULL)
-        text_put(&u, " %s", chips(call->least));
+        text_put(&u, " %s", play_chips(call->least));
     if (raise != NULL)
         put_raise(&u, v, raise);
     if (said)
@@ -289,7 +290,7 @@ void poker_put_choices(const struct room *r, struct text *t)
     else if (v->phase == PHASE_SHOW)
         put_showing(r, t);
     else if (v->phase == PHASE_BUY_IN)
-        text_put(t, "You may: buy in for %s, or pass.", chips(v->price));
+        text_put(t, "You may: buy in for %s, or pass.", play_chips(v->price));
     else
         put_betting(r, t);
 }

@@ -31,12 +31,12 @@ static void line_end(struct room *r)
     if (!r->paging || !r->typed || ++r->rows < r->size.rows - 2)
         return;
     r->rows = 0;
-    line_offers(NULL, NULL);
+    line_set_offer(NULL, NULL);
     if (line_ask("Enter for more, q to stop: ", line, sizeof line) ==
         LINE_ENDED)
         r->closed = r->enough = true;
     else
-        r->enough = is_word(trimmed(line), "q Q");
+        r->enough = play_is_word(play_trim(line), "q Q");
 }
 
 /* Words, with as many spaces between them as were written, behind what
@@ -113,7 +113,7 @@ bool room_ask(struct room *r, const char *prompt, char line[PLAY_LINE])
 
     if (r->closed)
         return false;
-    line_offers(room_offer, r);
+    line_set_offer(room_offer, r);
     said = line_ask(prompt, line, PLAY_LINE);
     if (said == LINE_TOO_LONG)
         room_printf(r, "That line was too long.  Nothing was done.");
@@ -127,10 +127,10 @@ bool room_sure(struct room *r, const char *question)
     char line[PLAY_LINE];
 
     return room_ask(r, question, line) &&
-           is_word(trimmed(line), "y Y yes Yes YES");
+           play_is_word(play_trim(line), "y Y yes Yes YES");
 }
 
-char *trimmed(char *line)
+char *play_trim(char *line)
 {
     char *word = line + strspn(line, " ");
     size_t n = strlen(word);
@@ -140,7 +140,7 @@ char *trimmed(char *line)
     return word;
 }
 
-bool is_word(const char *word, const char *list)
+bool play_is_word(const char *word, const char *list)
 {
     size_t n = strlen(word);
 
@@ -171,12 +171,12 @@ struct teller play_teller(void)
     return (struct teller){.names = names, .you = PLAY_SEAT};
 }
 
-const char *seat_name(seat_no s)
+const char *play_seat_name(seat_no s)
 {
     return s >= 0 && s < SEATS_MAX ? play_teller().names[s] : "nobody";
 }
 
-const char *chips(money amount)
+const char *play_chips(money amount)
 {
     struct text t;
 
@@ -185,18 +185,18 @@ const char *chips(money amount)
     return t.at;
 }
 
-const char *dollars(money amount)
+const char *play_dollars(money amount)
 {
     struct text t;
 
     if (amount % CENTS != 0)
-        return chips(amount);
+        return play_chips(amount);
     word_begin(&t);
     text_put(&t, "%lld", (long long)(amount / CENTS));
     return t.at;
 }
 
-const char *cards_said(const struct room *r, const card *cards, int count)
+const char *play_cards(const struct room *r, const card *cards, int count)
 {
     struct text t;
 
@@ -205,12 +205,12 @@ const char *cards_said(const struct room *r, const card *cards, int count)
     return t.at;
 }
 
-const char *does(seat_no s, const char *verb)
+const char *play_deed(seat_no s, const char *verb)
 {
     struct teller w = play_teller();
     struct text t;
 
     word_begin(&t);
-    sentence_does(&t, &w, s, verb);
+    sentence_put_deed(&t, &w, s, verb);
     return t.at;
 }

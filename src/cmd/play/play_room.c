@@ -36,7 +36,7 @@ const struct room_game *room_game_of(enum family family)
 }
 
 /* Each event, after it has been applied. */
-static void happened(void *to, const struct event *e)
+static void hear_event(void *to, const struct event *e)
 {
     struct room *r = to;
     struct event seen;
@@ -46,12 +46,12 @@ static void happened(void *to, const struct event *e)
     event_for(e, PLAY_SEAT, &seen);
     if (e->kind == EV_SAT && e->sat.seat == PLAY_SEAT)
         r->bought += e->sat.amount;
-    room_rests(r, &seen);
+    room_note_leaf(r, &seen);
     r->game->tell(r, &seen);
 }
 
 /* Runs a command at the table through the room. */
-static void wished(void *to, const struct command *c)
+static void record_wish(void *to, const struct command *c)
 {
     struct room *r = to;
 
@@ -70,7 +70,7 @@ bool room_seats(struct room *r, const struct request *q, int most,
            fault_say(f, "this table takes %d to %d players", least, most) == 0;
 }
 
-bool room_opens(struct room *r, const struct command *c)
+bool room_open(struct room *r, const struct command *c)
 {
     struct room_sink nobody = {0};
 
@@ -101,7 +101,9 @@ static int64_t now_ms(void)
 
 bool room_do(struct room *r, const struct command *c)
 {
-    struct room_sink sink = {.take = happened, .to = r, .wished = wished};
+    struct room_sink sink = {.take = hear_event,
+                             .to = r,
+                             .wished = record_wish};
     struct command now = *c;
 
     now.at_ms = now_ms();
@@ -130,7 +132,7 @@ void room_wish(struct room *r, const struct command *c)
     if (room_do(r, &thrown))
         return;
     r->ruled = ruled;
-    room_refused(r);
+    room_tell_refusal(r);
     room_choices(r);
 }
 
@@ -150,20 +152,20 @@ static void ask_person(struct room *r, bool rests)
     room_choices(r);
     while (!r->closed && r->acts == before && !r->rested &&
            room_ask(r, "> ", line)) {
-        if (rests && *trimmed(line) == '\0')
+        if (rests && *play_trim(line) == '\0')
             r->rested = true;
         else
             room_word(r, line);
     }
 }
 
-void room_asks(struct room *r)
+void room_ask_person(struct room *r)
 {
     ask_person(r, false);
 }
 
 /* Seats players and refills stacks where that is due. */
-static bool all_buy(struct room *r)
+static bool buy_all(struct room *r)
 {
     struct command c;
 
@@ -177,7 +179,7 @@ static bool all_buy(struct room *r)
 static void say_before(struct room *r)
 {
     if (r->said.kind != CMD_NONE && !room_do(r, &r->said))
-        room_refused(r);
+        room_tell_refusal(r);
     r->said.kind = CMD_NONE;
     deal_pass(&r->dealing, &r->seating.felt, PLAY_SEAT);
 }
@@ -196,7 +198,7 @@ static void open_window(struct room *r, enum deal_open open)
     else if (open == OPEN_BANK)
         wait_for_person(r);
     else
-        room_asks(r);
+        room_ask_person(r);
 }
 
 /* The person against simple players; the person also rules. */
@@ -221,43 +223,43 @@ static bool next(struct room *r)
     if (d.is == DEAL_NOTHING) {
         wait_for_person(r);
     } else if (d.is == DEAL_ASK) {
-        room_asks(r);
+        room_ask_person(r);
     } else if (d.is == DEAL_WINDOW) {
         open_window(r, d.open);
     } else {
         r->ruled = r->ruled && d.wish.kind != CMD_DEAL;
-        deal_heard(&r->dealing, room_do(r, &d.wish));
+        deal_hear(&r->dealing, room_do(r, &d.wish));
     }
     return r->dealing.refused < TRIES;
 }
 
 /* Is a card for each still to come, for the first button? */
-static bool draws(const struct room *r)
+static bool must_draw(const struct room *r)
 {
     struct cmd_deal deal;
 
-    return seating_draws(&r->rules, &r->seating) != 0 &&
-           !seating_deals(&r->rules, &r->seating, &deal);
+    return seating_drawing(&r->rules, &r->seating) != 0 &&
+           !seating_fill_deal(&r->rules, &r->seating, &deal);
 }
 
-bool room_goes_on(struct room *r)
+bool room_go_on(struct room *r)
 {
     if (!felt_is_idle(&r->seating.felt)) {
         r->rested = false;
         return next(r);
     }
-    if (r->hands == 0 && !all_buy(r))
+    if (r->hands == 0 && !buy_all(r))
         return false;
-    if (draws(r))
+    if (must_draw(r))
         return next(r);
-    if (!r->rested && r->game->rests(r)) {
+    if (!r->rested && r->game->is_at_rest(r)) {
         ask_person(r, true);
         if (!r->rested)
             return true;
         if ((OF_BANKED >> r->book.family & 1) == 0)
             room_log_begin(r); /* it is of one hand */
     }
-    return r->closed || (all_buy(r) && next(r));
+    return r->closed || (buy_all(r) && next(r));
 }
 
 static void leave(struct room *r)
@@ -274,18 +276,18 @@ static void leave(struct room *r)
     room_printf(r,
                 "You leave with %s after %u hand%s, having bought in for %s.  "
                 "Good-bye.",
-                chips(felt_stack(&r->seating.felt, PLAY_SEAT)), r->hands,
-                r->hands == 1 ? "" : "s", chips(r->bought));
-    wish_leave(&c, who_plays(PLAY_SEAT)); /* in mid-hand the chips stay */
+                play_chips(felt_stack(&r->seating.felt, PLAY_SEAT)), r->hands,
+                r->hands == 1 ? "" : "s", play_chips(r->bought));
+    wish_leave(&c, who_player(PLAY_SEAT)); /* in mid-hand the chips stay */
     (void)seating_do(&r->rules, &r->seating, &c, &told, &r->no);
 }
 
 void room_run(struct room *r)
 {
-    room_sits_down(r);
+    room_sit_down(r);
     while (!r->closed)
-        if (!room_goes_on(r)) {
-            room_refused(r);
+        if (!room_go_on(r)) {
+            room_tell_refusal(r);
             break;
         }
     leave(r);

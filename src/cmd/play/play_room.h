@@ -58,7 +58,7 @@ struct room_game {
        leaves. */
     bool (*open)(struct room *r, const struct request *q, struct fault *f);
     /* Between hands: is the person asked before the table goes on? */
-    bool (*rests)(const struct room *r);
+    bool (*is_at_rest)(const struct room *r);
     /* The sign, behind the house and the game. */
     void (*put_sign)(const struct room *r, struct text *t);
     /* Line n of the table, as it is drawn and in plain mode; false: there
@@ -127,7 +127,7 @@ const struct room_game *room_game_of(enum family family);
 /* room.c: the table itself. */
 /* Opens it; carries a wish out, and tells what follows.  False: r->no says
    why not. */
-bool room_opens(struct room *r, const struct command *c);
+bool room_open(struct room *r, const struct command *c);
 bool room_do(struct room *r, const struct command *c);
 /* The same for the person: a refusal is told, with what may be done. */
 void room_wish(struct room *r, const struct command *c);
@@ -136,10 +136,10 @@ bool room_would(const struct room *r, const struct command *c,
                 struct refusal *no);
 /* Asks the person until something has been done, or he leaves; while the
    table rests, the Enter key goes on, too. */
-void room_asks(struct room *r);
+void room_ask_person(struct room *r);
 /* The next thing that happens: what the person, a player or the dealer does.
    False: the room refused what it said may be done. */
-bool room_goes_on(struct room *r);
+bool room_go_on(struct room *r);
 /* How many sit at a table of at most so many.  False, and the fault. */
 bool room_seats(struct room *r, const struct request *q, int most,
                 struct fault *f);
@@ -152,10 +152,10 @@ void room_word(struct room *r, char *line);
 bool room_read(struct room *r, const char *words, struct command *out);
 /* The command that begins with this word; CMD_NONE: none of this game's. */
 int room_kind(const struct room *r, const char *word);
-/* The words that Tab offers, for line_offers(). */
+/* The words that Tab offers, for line_set_offer(). */
 const char *room_offer(void *room, const char *before, int n);
 /* The person wishes it, with these words behind the command's own. */
-void room_says(struct room *r, int kind, const char *rest);
+void room_wish_words(struct room *r, int kind, const char *rest);
 
 /* screen.c: the table, and what may be done. */
 void room_print_sign(struct room *r);
@@ -171,11 +171,11 @@ void room_tell(struct room *r, const struct event *e);
 /* rules.c: the book in plain words. */
 void room_rules(struct room *r, const char *about);
 void room_why(struct room *r);
-void room_refused(struct room *r);
-void room_rests(struct room *r, const struct event *e);
+void room_tell_refusal(struct room *r);
+void room_note_leaf(struct room *r, const struct event *e);
 /* From now on, until the person acts or a hand is dealt, what happens rests
    on a ruling by this leaf, or on what the floor decided. */
-void room_rules_by(struct room *r, enum leaf leaf, const char *decided);
+void room_note_ruling(struct room *r, enum leaf leaf, const char *decided);
 /* The clause behind a leaf: " (OCE-PURE215-t11)"; nothing: there is none. */
 void room_put_clause(const struct room *r, enum leaf leaf, struct text *t);
 
@@ -187,7 +187,7 @@ const char *room_offer_report(const struct room *r, int n);
 
 /* card.c: what a newcomer is told on sitting down. */
 void room_card(struct room *r);
-void room_sits_down(struct room *r); /* and waits until it has been read */
+void room_sit_down(struct room *r); /* and waits until it has been read */
 
 /* menu.c: what to play, where the command line does not say. */
 bool room_choose(struct room *r, struct request *q, struct fault *f);
@@ -213,16 +213,16 @@ bool room_ask(struct room *r, const char *prompt, char line[PLAY_LINE]);
 /* Yes, or anything else. */
 bool room_sure(struct room *r, const char *question);
 /* Without the spaces around it; the line is changed. */
-char *trimmed(char *line);
+char *play_trim(char *line);
 /* Is it one of a list, with spaces between them? */
-bool is_word(const char *word, const char *list);
+bool play_is_word(const char *word, const char *list);
 
 /* Words of a sentence: each lasts until a dozen others have been made. */
-const char *seat_name(seat_no s);
-const char *chips(money amount);   /* "12.50" */
-const char *dollars(money amount); /* "12", "12.50" */
-const char *cards_said(const struct room *r, const card *cards, int count);
+const char *play_seat_name(seat_no s);
+const char *play_chips(money amount);   /* "12.50" */
+const char *play_dollars(money amount); /* "12", "12.50" */
+const char *play_cards(const struct room *r, const card *cards, int count);
 /* "You call", "Bo calls"; of "have|has" "You have", "Bo has" */
-const char *does(seat_no s, const char *verb);
+const char *play_deed(seat_no s, const char *verb);
 
 #endif

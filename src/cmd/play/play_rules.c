@@ -128,7 +128,7 @@ static void print_refusal(struct room *r, const char *before,
     room_printf(r, "%s %s%s", before, said, behind);
 }
 
-void room_refused(struct room *r)
+void room_tell_refusal(struct room *r)
 {
     struct book_place at;
 
@@ -166,14 +166,14 @@ void room_why(struct room *r)
     }
 }
 
-void room_rules_by(struct room *r, enum leaf leaf, const char *decided)
+void room_note_ruling(struct room *r, enum leaf leaf, const char *decided)
 {
     r->ruled = r->stepped = true;
     r->rests = (struct book_place){.leaf = leaf};
     snprintf(r->decided, sizeof r->decided, "%s", decided);
 }
 
-void room_rests(struct room *r, const struct event *e)
+void room_note_leaf(struct room *r, const struct event *e)
 {
     struct book_place at;
 

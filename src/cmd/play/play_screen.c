@@ -31,7 +31,7 @@ static void put_sign(const struct room *r, struct text *t)
 static void put_choices(const struct room *r, struct text *t)
 {
     const struct chair *c = &r->seating.chair[PLAY_SEAT];
-    enum why why = seating_waits(&r->book, &r->seating, PLAY_SEAT);
+    enum why why = seating_why_waiting(&r->book, &r->seating, PLAY_SEAT);
 
     if (c->state == CHAIR_AWAY)
         text_str(t, "You are away: say back.  ");
@@ -41,7 +41,7 @@ static void put_choices(const struct room *r, struct text *t)
         text_put(t,
                  "You owe %s in blinds: enter posts it now, or you wait for "
                  "the big blind.  ",
-                 chips(sentence_due(&r->view, (enum debt)c->debt)));
+                 play_chips(sentence_due(&r->view, (enum debt)c->debt)));
     r->game->put_choices(r, t);
 }
 

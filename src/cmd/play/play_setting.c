@@ -41,7 +41,7 @@ static const char *some_said(const struct room *r, const struct pile *p,
 {
     card some[PILE_CARDS];
 
-    return cards_said(r, some, pile_some(p, which, some));
+    return play_cards(r, some, pile_some(p, which, some));
 }
 
 /* "Ks Kd 6s 4d 2h / 9h 8c" */
@@ -181,7 +181,7 @@ static void word_hint(struct room *r)
 }
 
 /* The Enter key: what the person has not said is left to the players. */
-static bool leaves_it(struct room *r)
+static bool leave_it(struct room *r)
 {
     const struct bank_view *v = &r->view.bank;
 
@@ -191,7 +191,7 @@ static bool leaves_it(struct room *r)
         if (v->spot[s].master == PLAY_SEAT && is_asked(v, s))
             return false;
     deal_pass(&r->dealing, &r->seating.felt, PLAY_SEAT);
-    return room_goes_on(r);
+    return room_go_on(r);
 }
 
 static bool word(struct room *r, const char *said, char *rest)
@@ -199,14 +199,14 @@ static bool word(struct room *r, const char *said, char *rest)
     struct command c;
 
     if (*said == '\0')
-        return leaves_it(r);
-    if (is_word(said, "shake")) {
-        wish_shake(&c, who_plays(PLAY_SEAT));
+        return leave_it(r);
+    if (play_is_word(said, "shake")) {
+        wish_shake(&c, who_player(PLAY_SEAT));
         room_wish(r, &c);
-    } else if (is_word(said, "hint")) {
+    } else if (play_is_word(said, "hint")) {
         word_hint(r);
     } else {
-        return is_word(said, "set s") && set_is_wrong(r, rest);
+        return play_is_word(said, "set s") && set_is_wrong(r, rest);
     }
     return true;
 }

@@ -17,7 +17,7 @@ void room_tell(struct room *r, const struct event *e)
     w.view = &r->view;
     w.before = &r->before;
     w.untold = &r->untold;
-    untold_hears(&r->untold, &r->seating.felt, e);
+    untold_hear(&r->untold, &r->seating.felt, e);
     text_init(&t, lines, sizeof lines);
     if (!sentence_tell(&t, &w, e))
         return;

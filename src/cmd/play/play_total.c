@@ -36,7 +36,7 @@ static void put_spot(const struct room *r, const struct bank_view *v, int spot,
             continue;
         text_put(t, "%s%s%s", h > 0 ? " | " : "",
                  hands > 1 && v->at == spot && v->to_play == h ? ">" : "",
-                 cards_said(r, hand->card, hand->cards));
+                 play_cards(r, hand->card, hand->cards));
         if (hand->cards > 1 && hand->card[1] == CARD_UNKNOWN)
             continue;
         text_str(t, " ");
@@ -51,14 +51,15 @@ static void put_insurance(const struct room *r, struct text *t)
 {
     const struct bank_view *v = &r->view.bank;
 
-    text_put(t, "%s shows an ace.  You may: ", seat_name(v->banker));
+    text_put(t, "%s shows an ace.  You may: ", play_seat_name(v->banker));
     for (int i = 0; i < v->may.count; i++) {
         const struct may_one *may = &v->may.one[i];
 
         if (may->kind == CMD_EVEN)
             text_str(t, "take even money");
         else
-            text_put(t, "insure up to %s (pays %d to 1)", chips(may->most),
+            text_put(t, "insure up to %s (pays %d to 1)",
+                     play_chips(may->most),
                      (int)book_value(&r->rules, LEAF_INSURANCE_PAYS));
         if (may->spot != PLAY_SEAT)
             text_put(t, " at %d", may->spot + 1);
@@ -75,16 +76,17 @@ static void put_may(const struct room *r, const struct may_one *may,
 
     switch (may->kind) {
     case CMD_DOUBLE:
-        text_put(t, "double %s%s", chips(may->most),
+        text_put(t, "double %s%s", play_chips(may->most),
                  may->least < may->most ? " or less" : "");
         break;
     case CMD_PART:
-        text_put(t, "split %s", chips(may->most));
+        text_put(t, "split %s", play_chips(may->most));
         break;
     case CMD_SURRENDER:
         text_put(t, "surrender, which costs %s",
-                 chips(stake * book_value(&r->rules, LEAF_SURRENDER_COSTS) /
-                       100));
+                 play_chips(stake *
+                            book_value(&r->rules, LEAF_SURRENDER_COSTS) /
+                            100));
         break;
     default:
         text_str(t, command_row(may->kind)->text);
@@ -126,7 +128,7 @@ static void put_choices(const struct room *r, struct text *t)
     text_str(t, "You have ");
     put_total(r, v, v->at, v->to_play, t);
     text_put(t, " against %s.  You may: ",
-             cards_said(r, v->spot[v->banker].hand[0].card, 1));
+             play_cards(r, v->spot[v->banker].hand[0].card, 1));
     for (int i = 0; i < v->may.count; i++) {
         text_str(t, i > 0 ? ", " : "");
         put_may(r, &v->may.one[i], t);
@@ -138,11 +140,11 @@ static void put_choices(const struct room *r, struct text *t)
 /* The hand goes on */
 
 /* The dealer does not wait any longer. */
-static bool goes_on(struct room *r)
+static bool go_on(struct room *r)
 {
     struct command c;
 
-    wish_go_on(&c, who_deals());
+    wish_go_on(&c, who_dealer());
     return room_do(r, &c);
 }
 
@@ -182,9 +184,9 @@ static void insure(struct room *r, int kind, const char *rest)
     struct command c;
 
     if (kind == CMD_EVEN) {
-        wish_even(&c, who_plays(PLAY_SEAT))->spot = (uint8_t)spot;
+        wish_even(&c, who_player(PLAY_SEAT))->spot = (uint8_t)spot;
     } else {
-        struct cmd_insure *wish = wish_insure(&c, who_plays(PLAY_SEAT));
+        struct cmd_insure *wish = wish_insure(&c, who_player(PLAY_SEAT));
         size_t n = strcspn(rest, " ");
 
         may = may_find_at(&v->may, kind, spot);
@@ -195,20 +197,20 @@ static void insure(struct room *r, int kind, const char *rest)
     room_wish(r, &c);
     /* A person with one wager only has nothing more to say. */
     if (r->acts != before && only)
-        goes_on(r);
+        go_on(r);
 }
 
 static bool word(struct room *r, const char *said, char *rest)
 {
     bool asked = r->view.bank.phase == BANK_INSURE;
 
-    if (asked && (*said == '\0' || is_word(said, "no")))
-        goes_on(r);
-    else if (is_word(said, "hint"))
+    if (asked && (*said == '\0' || play_is_word(said, "no")))
+        go_on(r);
+    else if (play_is_word(said, "hint"))
         hint(r);
-    else if (is_word(said, "insure"))
+    else if (play_is_word(said, "insure"))
         insure(r, CMD_INSURE, rest);
-    else if (is_word(said, "even"))
+    else if (play_is_word(said, "even"))
         insure(r, CMD_EVEN, rest);
     else
         return false;

@@ -36,9 +36,9 @@ static void print_logged(struct room *r, const struct log_line *l)
     seat_no s = (seat_no)(l->drew - 1);
 
     if (l->drew > 0 && s != PLAY_SEAT &&
-        book_yes(&r->rules, LEAF_DRAW_HIDDEN) &&
+        book_has(&r->rules, LEAF_DRAW_HIDDEN) &&
         r->view.poker.seat[s].drew < 0)
-        room_printf(r, "%s.", does(s, "draw"));
+        room_printf(r, "%s.", play_deed(s, "draw"));
     else
         room_print(r, 0, l->text);
 }
@@ -65,7 +65,7 @@ static void word_save(struct room *r, const char *file)
         return;
     }
     for (seat_no s = 0; s < PEOPLE_MAX; s++)
-        names[s] = seat_name(s);
+        names[s] = play_seat_name(s);
     if (record_save(&r->record, &r->book, &who, file, &f) != 0)
         room_printf(r, "Not saved: %s.", f.text);
     else
@@ -109,11 +109,11 @@ static void word_help(struct room *r)
 }
 
 /* The role the person speaks in: words of the floor are the floor's. */
-static struct who speaks(const struct room *r, int kind)
+static struct who speaker_of(const struct room *r, int kind)
 {
     return !command_may(kind, ROLE_PLAYER) && r->as == ROLE_FLOOR
-               ? who_rules()
-               : who_plays(PLAY_SEAT);
+               ? who_floor()
+               : who_player(PLAY_SEAT);
 }
 
 /* The game's words, and then those of a chair at any table. */
@@ -172,7 +172,7 @@ static int kind_elsewhere(const char *said)
 }
 
 /* Nothing that this table knows: is it somebody else's word? */
-static void heard_unknown(struct room *r, const char *said)
+static void tell_unknown(struct room *r, const char *said)
 {
     int kind = kind_elsewhere(said);
 
@@ -181,7 +181,7 @@ static void heard_unknown(struct room *r, const char *said)
                     (int)strcspn(said, " "), said);
     } else if (!command_may(kind, r->as)) {
         r->no = (struct refusal){.why = WHY_ROLE, .leaf = LEAF_NONE};
-        room_refused(r);
+        room_tell_refusal(r);
     } else {
         room_say(r, "That is done in a room that is open: houseway serve.");
     }
@@ -198,16 +198,17 @@ bool room_read(struct room *r, const char *said, struct command *out)
     if (r->game->hand != NULL)
         hand = r->game->hand(r, said, &cards);
     memset(out, 0, sizeof *out);
-    out->who = who_plays(PLAY_SEAT);
+    out->who = who_player(PLAY_SEAT);
     if (hear(r, said, hand, cards, out, &f)) {
-        out->who = speaks(r, out->kind);
+        out->who = speaker_of(r, out->kind);
         return true;
     }
     if (out->kind == CMD_NONE) {
-        heard_unknown(r, said);
-    } else if (!command_may(out->kind, (enum role)speaks(r, out->kind).role)) {
+        tell_unknown(r, said);
+    } else if (!command_may(out->kind,
+                            (enum role)speaker_of(r, out->kind).role)) {
         r->no = (struct refusal){.why = WHY_ROLE, .leaf = LEAF_NONE};
-        room_refused(r);
+        room_tell_refusal(r);
     } else {
         text_init(&t, usage, sizeof usage);
         say_usage(&t, command_row(out->kind), false);
@@ -218,7 +219,7 @@ bool room_read(struct room *r, const char *said, struct command *out)
     return false;
 }
 
-void room_says(struct room *r, int kind, const char *rest)
+void room_wish_words(struct room *r, int kind, const char *rest)
 {
     char said[2 * PLAY_LINE];
     struct command c;
@@ -233,7 +234,7 @@ void room_says(struct room *r, int kind, const char *rest)
 
 int room_kind(const struct room *r, const char *word)
 {
-    struct command c = {.kind = CMD_NONE, .who = who_plays(PLAY_SEAT)};
+    struct command c = {.kind = CMD_NONE, .who = who_player(PLAY_SEAT)};
     struct fault f;
 
     (void)!command_get_text(word, r->book.family, NULL, 0, &c, &f);
@@ -261,21 +262,21 @@ static bool own_word(struct room *r, const char *word, const char *rest)
 {
     if (word[1] == '\0' && room_kind(r, word) != CMD_NONE)
         return false;
-    if (is_word(word, "table t"))
+    if (play_is_word(word, "table t"))
         room_table(r);
-    else if (is_word(word, "rules"))
+    else if (play_is_word(word, "rules"))
         room_rules(r, *rest == '\0' ? NULL : rest);
-    else if (is_word(word, "card"))
+    else if (play_is_word(word, "card"))
         room_card(r);
-    else if (is_word(word, "why"))
+    else if (play_is_word(word, "why"))
         room_why(r);
-    else if (is_word(word, "log"))
+    else if (play_is_word(word, "log"))
         word_log(r);
-    else if (is_word(word, "save"))
+    else if (play_is_word(word, "save"))
         word_save(r, rest);
-    else if (is_word(word, "help h ?"))
+    else if (play_is_word(word, "help h ?"))
         word_help(r);
-    else if (is_word(word, "quit q exit leave"))
+    else if (play_is_word(word, "quit q exit leave"))
         word_quit(r);
     else
         return false;
@@ -284,7 +285,7 @@ static bool own_word(struct room *r, const char *word, const char *rest)
 
 void room_word(struct room *r, char *line)
 {
-    char said[PLAY_LINE], *word = trimmed(line), *rest = word;
+    char said[PLAY_LINE], *word = play_trim(line), *rest = word;
     struct command c;
 
     for (; *rest != '\0' && *rest != ' '; rest++)
@@ -292,7 +293,7 @@ void room_word(struct room *r, char *line)
     snprintf(said, sizeof said, "%s", word);
     if (*rest != '\0')
         *rest++ = '\0';
-    rest = trimmed(rest);
+    rest = play_trim(rest);
     if (r->game->word(r, word, rest))
         return;
     if (*word == '\0')

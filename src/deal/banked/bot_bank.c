@@ -40,11 +40,11 @@ void bot_bank(const struct bank_view *v, struct command *out)
     const struct may_one *bank = may_find_at(&v->may, CMD_BANK, v->viewer);
     money least = v->stakes.lower;
 
-    wish_pass(out, who_plays(v->viewer));
+    wish_pass(out, who_player(v->viewer));
     if (bank == NULL || bank->most < 2 * SHORT_WAGERS * least ||
         (mood(v) % PASSES == PASSES - 1 && may(v, CMD_PASS, v->viewer)))
         return;
-    wish_bank(out, who_plays(v->viewer))->amount =
+    wish_bank(out, who_player(v->viewer))->amount =
         mood(v) % SHORT_POSTS == SHORT_POSTS - 1
             ? SHORT_WAGERS * least
             : bank->most / 2 / CENTS * CENTS;
@@ -53,7 +53,7 @@ void bot_bank(const struct bank_view *v, struct command *out)
 static void wager(const struct bank_view *v, int spot, money amount,
                   struct command *out)
 {
-    *wish_wager(out, who_plays(v->viewer)) =
+    *wish_wager(out, who_player(v->viewer)) =
         (struct cmd_wager){.spot = (uint8_t)spot, .amount = amount};
 }
 
@@ -98,7 +98,7 @@ bool bot_back(const struct bank_view *v, struct command *out)
 
 void bot_setting(const struct bank_view *v, struct command *out)
 {
-    struct who who = who_plays(v->viewer);
+    struct who who = who_player(v->viewer);
 
     if (may(v, CMD_CHOOSE, v->viewer))
         wish_choose(out, who)->pile = (uint8_t)(mood(v) % PILES);
@@ -112,7 +112,7 @@ struct total bot_total_of(const struct book *b, const struct bank_view *v,
                           int spot, int hand)
 {
     const struct spot *s = &v->spot[spot];
-    bool initial = s->hands <= 1 || book_yes(b, LEAF_PURE_SPLIT);
+    bool initial = s->hands <= 1 || book_has(b, LEAF_PURE_SPLIT);
     struct total total;
 
     MUST(total_of(s->hand[hand].card, s->hand[hand].cards, initial, &total));
@@ -137,7 +137,7 @@ static struct chart_ask ask_of(const struct book *b, const struct bank_view *v)
         .may_double = may(v, CMD_DOUBLE, v->at),
         .may_split = may(v, CMD_PART, v->at),
         .may_surrender = may(v, CMD_SURRENDER, v->at),
-        .doubles_after_split = book_yes(b, LEAF_DOUBLE_SPLIT),
+        .doubles_after_split = book_has(b, LEAF_DOUBLE_SPLIT),
         .hits_soft_17 = book_value(b, LEAF_BANK_HITS) >= 17,
     };
 
@@ -166,7 +166,7 @@ enum chart_move bot_total_chart(const struct book *b,
 static void wish_move(const struct bank_view *v, enum chart_move move,
                       struct command *out)
 {
-    struct who who = who_plays(v->viewer);
+    struct who who = who_player(v->viewer);
     const struct may_one *one;
 
     switch (move) {

@@ -25,7 +25,7 @@ bool banked_is_before(const struct felt *felt)
     return felt->bank.phase == BANK_WAGERS || felt_is_idle(felt);
 }
 
-static bool bot_sits(const struct deal_at *a, seat_no seat)
+static bool is_bot_here(const struct deal_at *a, seat_no seat)
 {
     return deal_who_at(a, seat) == WHO_BOT && bank_at(a)->person[seat].here;
 }
@@ -48,7 +48,7 @@ static uint32_t people_who_may(const struct deal_at *a, int kind)
         if (!bank_at(a)->person[i].here || !deal_is_waited_for(a, i) ||
             (kind == CMD_WAGER && a->who->once && bank_at(a)->person[i].on))
             continue;
-        felt_may(a->b, &a->s->felt, who_plays(i), &may);
+        felt_may(a->b, &a->s->felt, who_player(i), &may);
         if (may_find(&may, kind) != NULL)
             seats |= 1u << i;
     }
@@ -75,7 +75,7 @@ static int offer_bank(struct deal_at *a)
     if (t->phase == BANK_IDLE && t->to_act != NO_SEAT)
         return deal_act(a, t->to_act);
     for (seat_no i = 0; i < t->seats; i++) {
-        if (!bot_sits(a, i))
+        if (!is_bot_here(a, i))
             continue;
         bot_bank(view_of(a, i, &v), &a->out->wish);
         if (a->out->wish.kind == CMD_BANK)
@@ -99,7 +99,7 @@ static bool bots_wager(struct deal_at *a)
         bool behind = d->asked >= t->seats;
 
         d->asked++;
-        if (who == t->banker || !bot_sits(a, who))
+        if (who == t->banker || !is_bot_here(a, who))
             continue;
         view_of(a, who, &v);
         if (behind ? bot_back(&v.bank, &a->out->wish)
@@ -118,12 +118,12 @@ static bool wager_least(struct deal_at *a)
         const struct may_one *own;
         struct felt_view v;
 
-        if (i == t->banker || !bot_sits(a, i))
+        if (i == t->banker || !is_bot_here(a, i))
             continue;
         own = may_find_at(&view_of(a, i, &v)->may, CMD_WAGER, i);
         if (own == NULL)
             continue;
-        *wish_wager(&a->out->wish, who_plays(i)) =
+        *wish_wager(&a->out->wish, who_player(i)) =
             (struct cmd_wager){.spot = (uint8_t)i, .amount = own->least};
         return true;
     }

@@ -75,11 +75,11 @@ static bool has_say(const struct deal_at *a, seat_no person, int spot)
     if (!deal_is_waited_for(a, person) ||
         (wager >= 0 && s->wager[wager].way != 0))
         return false;
-    felt_may(a->b, &a->s->felt, who_plays(person), &may);
+    felt_may(a->b, &a->s->felt, who_player(person), &may);
     return may_find_at(&may, CMD_SET, spot) != NULL;
 }
 
-static uint32_t who_says(const struct deal_at *a, int spot)
+static uint32_t seats_with_say(const struct deal_at *a, int spot)
 {
     uint32_t seats = 0;
 
@@ -115,7 +115,7 @@ static int set_hands(struct deal_at *a)
     uint32_t behind = 0, masters = 0;
 
     for (int i = 0; i < t->seats; i++) {
-        uint32_t says = is_unset(t, i) ? who_says(a, i) : 0;
+        uint32_t says = is_unset(t, i) ? seats_with_say(a, i) : 0;
         seat_no master = t->spot[i].master;
 
         if (is_unset(t, i) && says == 0 &&
@@ -168,7 +168,7 @@ static int stub(const struct felt *felt, const card **cards)
 
 static unsigned drawn(const struct book *b, const struct felt *felt)
 {
-    return bank_draws_seat(b) ? bank_positions(&felt->bank) : 0;
+    return bank_must_draw_seat(b) ? bank_positions(&felt->bank) : 0;
 }
 
 static enum deal_open open(const struct felt *felt)

@@ -17,7 +17,7 @@ static int take_insurance(struct deal_at *a)
 
         if (!deal_is_waited_for(a, i))
             continue;
-        felt_may(a->b, &a->s->felt, who_plays(i), &may);
+        felt_may(a->b, &a->s->felt, who_player(i), &may);
         if (may.count > 0)
             seats |= 1u << i;
     }

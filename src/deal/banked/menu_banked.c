@@ -156,7 +156,7 @@ void menu_banked(const struct book *b, const struct felt *felt, bool others,
 {
     struct may may;
 
-    felt_may(b, felt, who_plays(m->seat), &may);
+    felt_may(b, felt, who_player(m->seat), &may);
     if (may_pass(&felt->bank, m->seat, &may, others))
         menu_choice(m, CMD_NONE);
     for (int i = 0; i < may.count; i++)

@@ -18,7 +18,7 @@ bool mistake_set_foul(const struct book *b, const struct bank_view *v,
 
     if (may_find_at(&v->may, CMD_SET, spot) == NULL || p->cards < FRONT_CARDS)
         return false;
-    c = wish_set(out, who_plays(v->viewer));
+    c = wish_set(out, who_player(v->viewer));
     c->spot = (uint8_t)spot;
     for (int i = 0; i < MISTAKE_TRIES; i++) {
         uint32_t one = luck_below(luck, p->cards);
@@ -37,7 +37,7 @@ bool mistake_see_foul(const struct bank *t, unsigned among,
     for (int i = 0; i < t->seats; i++)
         if ((among >> i & 1) != 0 && i != t->banker && t->spot[i].pile.set &&
             t->spot[i].pile.foul && !t->spot[i].pile.shown) {
-            wish_foul(out, who_deals())->spot = (uint8_t)i;
+            wish_foul(out, who_dealer())->spot = (uint8_t)i;
             return true;
         }
     return false;

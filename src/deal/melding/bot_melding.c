@@ -80,7 +80,7 @@ static int meld_for(const struct bot_melding_sees *see, card c)
 static bool lay(const struct bot_melding_sees *see, card c, const card *rest,
                 int n, struct command *out)
 {
-    struct cmd_meld_lay *wish = wish_meld_lay(out, who_plays(see->seat));
+    struct cmd_meld_lay *wish = wish_meld_lay(out, who_player(see->seat));
 
     wish->cards = (uint16_t)meld_with(&see->rule, c, rest, n, wish->card);
     return wish->cards > 0;
@@ -94,7 +94,7 @@ static bool add(const struct bot_melding_sees *see, card c,
 
     if (to < 0)
         return false;
-    wish = wish_meld_add(out, who_plays(see->seat));
+    wish = wish_meld_add(out, who_player(see->seat));
     wish->meld = (uint8_t)to;
     wish->cards = 1;
     wish->card[0] = c;
@@ -147,9 +147,9 @@ static void begin_turn(const struct bot_melding_sees *see, struct command *out)
                  meld_for(see, see->top) >= 0);
 
     if (take)
-        wish_meld_take(out, who_plays(see->seat));
+        wish_meld_take(out, who_player(see->seat));
     else
-        wish_meld_draw(out, who_plays(see->seat));
+        wish_meld_draw(out, who_player(see->seat));
 }
 
 static void declare(const struct bot_melding_sees *see, struct command *out)
@@ -157,9 +157,9 @@ static void declare(const struct bot_melding_sees *see, struct command *out)
     int grade = bot_melding_grade(&see->rule, see->hand, see->cards);
 
     if (grade >= PLAYS_FROM)
-        wish_meld_play(out, who_plays(see->seat));
+        wish_meld_play(out, who_player(see->seat));
     else
-        wish_meld_pass(out, who_plays(see->seat));
+        wish_meld_pass(out, who_player(see->seat));
 }
 
 void bot_melding(const struct bot_melding_sees *see, bool fresh,
@@ -179,7 +179,7 @@ void bot_melding(const struct bot_melding_sees *see, bool fresh,
         return;
     if ((fresh || see->drawn == CARD_NONE) && lay_from_hand(see, fresh, out))
         return;
-    wish_meld_discard(out, who_plays(see->seat))->card =
+    wish_meld_discard(out, who_player(see->seat))->card =
         see->drawn != CARD_NONE ? see->drawn : least_useful(see);
 }
 
@@ -190,8 +190,8 @@ void bot_melding_look(const struct book *b, const struct melding_view *v,
 
     *out = (struct bot_melding_sees){
         .rule = meld_rule_of(b),
-        .added = book_yes(b, LEAF_MELD_ADDED),
-        .from_hand = book_yes(b, LEAF_MELD_FROM_HAND),
+        .added = book_has(b, LEAF_MELD_ADDED),
+        .from_hand = book_has(b, LEAF_MELD_FROM_HAND),
         .hand = own->card,
         .meld = own->meld,
         .cards = own->cards,

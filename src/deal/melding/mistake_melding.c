@@ -10,7 +10,7 @@
 void mistake_count_melds(const struct book *b, const struct melding *t,
                          seat_no at, struct luck *luck, struct command *out)
 {
-    struct cmd_meld_foul *c = wish_meld_foul(out, who_deals());
+    struct cmd_meld_foul *c = wish_meld_foul(out, who_dealer());
     int right = book_value(b, LEAF_DEAL_CARDS) +
                 (t->phase == MELDING_MELD && at == t->to_act);
 

@@ -31,13 +31,13 @@ static const struct view_of_seat *me_of(const struct view *v)
     return &v->seat[v->viewer];
 }
 
-static bool lows_only(const struct book *b)
+static bool is_low_only(const struct book *b)
 {
-    return !book_yes(b, LEAF_RANK_HIGH);
+    return !book_has(b, LEAF_RANK_HIGH);
 }
 
 /* No limit and pot limit: a bet may be as much as somebody has. */
-static bool amounts_free(const struct view *v)
+static bool has_free_amounts(const struct view *v)
 {
     return v->stakes.structure == STRUCTURE_NONE ||
            v->stakes.structure == STRUCTURE_POT;
@@ -50,7 +50,7 @@ static money bet_to(const struct view *v, const struct may_one *may, int grade)
 
     if (v->stakes.structure == STRUCTURE_SPREAD && grade >= GRADE_RAISE)
         to = may->most;
-    if (amounts_free(v))
+    if (has_free_amounts(v))
         to = v->high + v->pot / 2;
     if (to > may->most)
         to = may->most;
@@ -73,15 +73,15 @@ static money worth_of_grade(const struct view *v, int grade)
 }
 
 /* Raising for ever against another strong hand would empty both stacks. */
-static bool wants_raise(const struct view *v, const struct may_one *may,
-                        money to_call, int grade)
+static bool should_raise(const struct view *v, const struct may_one *may,
+                         money to_call, int grade)
 {
     money most = v->stakes.upper *
                  (grade >= GRADE_STRONG ? RAISES_MANY : RAISES_SOME);
 
     if (may == NULL)
         return false;
-    if (amounts_free(v))
+    if (has_free_amounts(v))
         most = grade >= GRADE_STRONG ? may->most
                                      : worth_of_grade(v, grade) / 2;
     if (may->least > most)
@@ -89,9 +89,9 @@ static bool wants_raise(const struct view *v, const struct may_one *may,
     return grade >= (to_call > 0 && v->level > 0 ? GRADE_RAISE : GRADE_PLAY);
 }
 
-static bool wants_call(const struct view *v, money cost, int grade)
+static bool should_call(const struct view *v, money cost, int grade)
 {
-    if (amounts_free(v) && grade >= GRADE_PLAY)
+    if (has_free_amounts(v) && grade >= GRADE_PLAY)
         return cost * CHEAP <= v->pot ||
                me_of(v)->bet + cost <= worth_of_grade(v, grade);
     if (grade >= GRADE_PLAY)
@@ -106,15 +106,15 @@ static void choose_bet(const struct book *b, const struct view *v,
 {
     const struct may_one *raise = may_find(&v->may, CMD_RAISE);
     const struct may_one *call = may_find(&v->may, CMD_CALL);
-    struct who who = who_plays(v->viewer);
+    struct who who = who_player(v->viewer);
     money to_call = call == NULL ? 0 : call->least;
     int grade = bot_grade(b, v);
 
-    if (wants_raise(v, raise, to_call, grade))
+    if (should_raise(v, raise, to_call, grade))
         wish_raise(out, who)->to = bet_to(v, raise, grade);
     else if (may_find(&v->may, CMD_CHECK) != NULL)
         wish_check(out, who);
-    else if (call != NULL && wants_call(v, to_call, grade))
+    else if (call != NULL && should_call(v, to_call, grade))
         wish_call(out, who);
     else
         wish_fold(out, who);
@@ -128,7 +128,7 @@ static int low_rank(card c)
 
 static int rank_here(const struct book *b, card c)
 {
-    return lows_only(b) ? low_rank(c) : (int)card_rank(c);
+    return is_low_only(b) ? low_rank(c) : (int)card_rank(c);
 }
 
 /* The cards held of the rank, or in the suit, of card n, as a mask. */
@@ -221,7 +221,7 @@ unsigned bot_kept(const struct book *b, const card *cards, int count)
 
     MUST(count <= HAND_CARDS_MAX);
     memcpy(me.card, cards, (size_t)count);
-    return lows_only(b) ? keep_low(&me) : keep_high(&me);
+    return is_low_only(b) ? keep_low(&me) : keep_high(&me);
 }
 
 /* The best of what would be thrown stays, as long as it is too much. */
@@ -229,7 +229,7 @@ static void choose_draw(const struct book *b, const struct view *v,
                         struct command *out)
 {
     const struct view_of_seat *me = me_of(v);
-    unsigned kept = lows_only(b) ? keep_low(me) : keep_high(me);
+    unsigned kept = is_low_only(b) ? keep_low(me) : keep_high(me);
     unsigned thrown = ((1u << me->cards) - 1) & ~kept;
     const struct may_one *may = may_find(&v->may, CMD_DRAW);
     int most = may == NULL ? 0 : may->count;
@@ -242,12 +242,12 @@ static void choose_draw(const struct book *b, const struct view *v,
             int there = rank_here(b, me->card[best]);
 
             if ((thrown >> i & 1) != 0 &&
-                (lows_only(b) ? here < there : here > there))
+                (is_low_only(b) ? here < there : here > there))
                 best = i;
         }
         thrown &= ~(1u << best);
     }
-    wish_draw(out, who_plays(v->viewer))->which = (uint16_t)thrown;
+    wish_draw(out, who_player(v->viewer))->which = (uint16_t)thrown;
 }
 
 /* Ten times the grade without those cards, and the ranks between equals. */
@@ -291,7 +291,7 @@ static void choose_discard(const struct book *b, const struct view *v,
         if (best >= 0)
             thrown |= 1u << best;
     }
-    wish_discard(out, who_plays(v->viewer))->which = (uint16_t)thrown;
+    wish_discard(out, who_player(v->viewer))->which = (uint16_t)thrown;
 }
 
 /* A fair price, where two tied. */
@@ -300,9 +300,9 @@ static void choose_buy_in(const struct view *v, struct command *out)
     const struct may_one *may = may_find(&v->may, CMD_BUY_IN);
 
     if (may != NULL && may->least * BUYS_IN <= me_of(v)->stack)
-        wish_buy_in(out, who_plays(v->viewer));
+        wish_buy_in(out, who_player(v->viewer));
     else
-        wish_pass(out, who_plays(v->viewer));
+        wish_pass(out, who_player(v->viewer));
 }
 
 void bot_command(const struct book *b, const struct view *v,
@@ -314,7 +314,7 @@ void bot_command(const struct book *b, const struct view *v,
     else if (v->phase == PHASE_DISCARD)
         choose_discard(b, v, out);
     else if (v->phase == PHASE_SHOW)
-        wish_show(out, who_plays(v->viewer));
+        wish_show(out, who_player(v->viewer));
     else if (v->phase == PHASE_BUY_IN)
         choose_buy_in(v, out);
     else

@@ -242,9 +242,9 @@ int bot_grade(const struct book *b, const struct view *v)
 
     if (book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE)
         return grade_nine(&h);
-    if (book_yes(b, LEAF_RANK_HIGH))
+    if (book_has(b, LEAF_RANK_HIGH))
         high = five ? made_high(b, &h) : start_high(&h);
-    if (book_yes(b, LEAF_RANK_LOW))
+    if (book_has(b, LEAF_RANK_LOW))
         low = h.draws ? draw_low(&h) : five ? made_low(b, &h) : start_low(&h);
     grade = high > low ? high : low;
     if (high >= 6 && low >= 6)

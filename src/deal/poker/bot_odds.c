@@ -220,7 +220,7 @@ static int share_of(const rank_value *v, seat_no me, int seats, int whole)
     return whole / best;
 }
 
-static bool any(const rank_value *v, int seats)
+static bool has_any(const rank_value *v, int seats)
 {
     for (int s = 0; s < seats; s++)
         if (v[s] != 0)
@@ -236,8 +236,8 @@ static int guess_share(const struct guess *g)
     int low = 0;
 
     worth_of(g->book, &g->full, &w);
-    if (any(w.low, v->seats))
-        low = book_yes(g->book, LEAF_RANK_HIGH) ? ODDS_WHOLE / 2 : ODDS_WHOLE;
+    if (has_any(w.low, v->seats))
+        low = book_has(g->book, LEAF_RANK_HIGH) ? ODDS_WHOLE / 2 : ODDS_WHOLE;
     return share_of(w.low, v->viewer, v->seats, low) +
            share_of(w.high, v->viewer, v->seats, ODDS_WHOLE - low);
 }

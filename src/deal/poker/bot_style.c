@@ -102,7 +102,7 @@ static int others_of(const struct view *v)
     return n;
 }
 
-static int deals_for(const struct mind *m)
+static int count_deals(const struct mind *m)
 {
     int deals = DEALS / (1 + m->others);
 
@@ -113,7 +113,7 @@ static int deals_for(const struct mind *m)
  * A player who has bet probably has something.  Raises on top tell no more:
  * those who raise with anything would frighten everybody out.
  */
-static int fears(const struct mind *m)
+static int fear_of(const struct mind *m)
 {
     const struct view *v = m->view;
     bool bet = v->bettor != NO_SEAT && v->bettor != v->viewer;
@@ -126,7 +126,7 @@ static int fears(const struct mind *m)
 /* A hand that is behind for one half may have the other. */
 static int wary_of(const struct book *b)
 {
-    return book_yes(b, LEAF_RANK_HIGH) && book_yes(b, LEAF_RANK_LOW)
+    return book_has(b, LEAF_RANK_HIGH) && book_has(b, LEAF_RANK_LOW)
                ? WARY_SPLIT
                : PER_MILLE;
 }
@@ -141,19 +141,19 @@ static struct mind mind_of(const struct book *b, const struct view *v,
                      .wary = wary_of(b),
                      .others = others_of(v)};
 
-    m.share = bot_odds(b, v, deals_for(&m), &m.luck);
-    m.share = m.share * (PER_MILLE - fears(&m)) / PER_MILLE;
+    m.share = bot_odds(b, v, count_deals(&m), &m.luck);
+    m.share = m.share * (PER_MILLE - fear_of(&m)) / PER_MILLE;
     return m;
 }
 
-static bool amounts_free(const struct view *v)
+static bool has_free_amounts(const struct view *v)
 {
     return v->stakes.structure == STRUCTURE_NONE ||
            v->stakes.structure == STRUCTURE_POT;
 }
 
 /* Of a bet that all who are in may call: how many times it comes back. */
-static int comes_back(const struct mind *m)
+static int bet_return(const struct mind *m)
 {
     int callers = m->others * CALLERS;
 
@@ -167,26 +167,26 @@ static int comes_back(const struct mind *m)
  * bets count in full if they come back, and in part if they do not, because a
  * hand that stays behind is given up.
  */
-static money call_brings(const struct mind *m, money cost)
+static money call_gain(const struct mind *m, money cost)
 {
     const struct view *v = m->view;
     int rounds = m->book->streets - 1 - v->street;
-    money bet = amounts_free(v) ? v->pot / 4 : v->upper;
+    money bet = has_free_amounts(v) ? v->pot / 4 : v->upper;
     money later = bet * rounds * WEIGHT / PER_MILLE, more;
 
     if (later > me_of(v)->stack)
         later = me_of(v)->stack;
-    more = later * (comes_back(m) - PER_MILLE) / PER_MILLE;
+    more = later * (bet_return(m) - PER_MILLE) / PER_MILLE;
     if (more < 0)
         more = more * BEHIND / PER_MILLE;
     return (v->pot + cost) * m->share / PER_MILLE - cost + more;
 }
 
-static bool wants_call(const struct mind *m, money cost)
+static bool should_call(const struct mind *m, money cost)
 {
     int asks = m->temper->asks * m->wary / PER_MILLE;
 
-    return call_brings(m, cost) > cost * asks / PER_MILLE;
+    return call_gain(m, cost) > cost * asks / PER_MILLE;
 }
 
 /* Half the pot up to all of it where amounts are free, by what is held. */
@@ -197,8 +197,8 @@ static money bet_to(const struct mind *m, const struct may_one *may)
 
     if (v->stakes.structure == STRUCTURE_SPREAD)
         to = may->most;
-    if (amounts_free(v))
-        to = v->high + v->pot * (comes_back(m) > FAR_AHEAD ? 4 : 2) / 4;
+    if (has_free_amounts(v))
+        to = v->high + v->pot * (bet_return(m) > FAR_AHEAD ? 4 : 2) / 4;
     if (to > may->most)
         to = may->most;
     if (to <= may->least || may->step <= 0)
@@ -206,7 +206,7 @@ static money bet_to(const struct mind *m, const struct may_one *may)
     return to - (to - may->least) % may->step;
 }
 
-static bool wants_raise(const struct mind *m, const struct may_one *may)
+static bool should_raise(const struct mind *m, const struct may_one *may)
 {
     int ahead = m->temper->ahead;
 
@@ -214,38 +214,38 @@ static bool wants_raise(const struct mind *m, const struct may_one *may)
         return false;
     if (m->view->raises >= RAISES)
         ahead = FAR_AHEAD;
-    return comes_back(m) > ahead;
+    return bet_return(m) > ahead;
 }
 
 /* Nobody has bet, and few are in. */
-static bool wants_bluff(struct mind *m, const struct may_one *may)
+static bool should_bluff(struct mind *m, const struct may_one *may)
 {
     return may != NULL && m->others <= 2 && m->view->street > 0 &&
            (int)luck_below(&m->luck, PER_MILLE) < m->temper->bluffs;
 }
 
-static void chooses_bet(const struct book *b, const struct view *v,
-                        enum bot_style style, struct command *out)
+static void choose_bet(const struct book *b, const struct view *v,
+                       enum bot_style style, struct command *out)
 {
     const struct may_one *raise = may_find(&v->may, CMD_RAISE);
     const struct may_one *call = may_find(&v->may, CMD_CALL);
     bool check = may_find(&v->may, CMD_CHECK) != NULL;
     struct mind m = mind_of(b, v, style);
-    struct who who = who_plays(v->viewer);
+    struct who who = who_player(v->viewer);
 
-    if (wants_raise(&m, raise) || (check && wants_bluff(&m, raise)))
+    if (should_raise(&m, raise) || (check && should_bluff(&m, raise)))
         wish_raise(out, who)->to = bet_to(&m, raise);
     else if (check)
         wish_check(out, who);
-    else if (call != NULL && wants_call(&m, call->least))
+    else if (call != NULL && should_call(&m, call->least))
         wish_call(out, who);
     else
         wish_fold(out, who);
 }
 
 /* The cards without which the hand has most to hope for. */
-static void chooses_discard(const struct book *b, const struct view *v,
-                            enum bot_style style, struct command *out)
+static void choose_discard(const struct book *b, const struct view *v,
+                           enum bot_style style, struct command *out)
 {
     const struct may_one *may = may_find(&v->may, CMD_DISCARD);
     int due = may == NULL ? 0 : may->count, best = -1;
@@ -263,7 +263,7 @@ static void chooses_discard(const struct book *b, const struct view *v,
             thrown = which;
         }
     }
-    wish_discard(out, who_plays(v->viewer))->which = (uint16_t)thrown;
+    wish_discard(out, who_player(v->viewer))->which = (uint16_t)thrown;
 }
 
 void bot_play(const struct book *b, const struct view *v, enum bot_style style,
@@ -271,9 +271,9 @@ void bot_play(const struct book *b, const struct view *v, enum bot_style style,
 {
     MUST(v->viewer != NO_SEAT && v->viewer == v->to_act && style < STYLES);
     if (v->phase == PHASE_BET)
-        chooses_bet(b, v, style, out);
+        choose_bet(b, v, style, out);
     else if (v->phase == PHASE_DISCARD)
-        chooses_discard(b, v, style, out);
+        choose_discard(b, v, style, out);
     else
         bot_command(b, v, out);
 }

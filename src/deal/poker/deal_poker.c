@@ -24,7 +24,7 @@ static const struct table *table_at(const struct deal_at *a)
     return &a->s->felt.poker;
 }
 
-static bool asks_floor(const struct felt *felt)
+static bool is_for_floor(const struct felt *felt)
 {
     const struct table *t = &felt->poker;
 
@@ -47,7 +47,7 @@ static int rule_for_floor(struct deal_at *a)
             return deal_wish(a);
         }
     }
-    return deal_ask(a, who_rules());
+    return deal_ask(a, who_floor());
 }
 
 /* A mistake of the dealer's is fair, and one of a player who may be blamed. */
@@ -89,7 +89,7 @@ static int wait_for_straddle(struct deal_at *a)
 
         if (!deal_is_waited_for(a, i))
             continue;
-        felt_may(a->b, &a->s->felt, who_plays(i), &may);
+        felt_may(a->b, &a->s->felt, who_player(i), &may);
         if (may_find(&may, CMD_STRADDLE) != NULL ||
             seating_may_over(a->s, i, &may))
             seats |= 1u << i;
@@ -118,8 +118,8 @@ static int next(struct deal_at *a)
     seat_no seat;
 
     if (t->ruling.asks_floor && a->who->floor)
-        return deal_ask(a, who_rules());
-    if (asks_floor(&a->s->felt))
+        return deal_ask(a, who_floor());
+    if (is_for_floor(&a->s->felt))
         return rule_for_floor(a);
     if (t->phase == PHASE_IDLE)
         return deal_hand(a);
@@ -221,5 +221,5 @@ const struct deal_family deal_poker = {
     .least = least,
     .moment = moment,
     .open = open,
-    .asks_floor = asks_floor,
+    .is_for_floor = is_for_floor,
 };

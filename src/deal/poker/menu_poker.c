@@ -49,14 +49,14 @@ static void add_bets(const struct book *b, const struct table *t,
 {
     struct choices c = choices_of(b, t);
 
-    if (!is_held(b, t, SAID_FOLD))
+    if (!poker_is_held(b, t, SAID_FOLD))
         menu_choice(m, CMD_FOLD);
-    if (c.check && !is_held(b, t, SAID_CHECK))
+    if (c.check && !poker_is_held(b, t, SAID_CHECK))
         menu_choice(m, CMD_CHECK);
-    if (c.call && !is_held(b, t, SAID_CALL))
+    if (c.call && !poker_is_held(b, t, SAID_CALL))
         menu_choice_amount(m, CMD_CALL, 0, c.to_call);
     if (c.raise && c.raise_least <= c.raise_most &&
-        bet_may_open(b, t, m->seat) && !is_held(b, t, SAID_RAISE))
+        bet_may_open(b, t, m->seat) && !poker_is_held(b, t, SAID_RAISE))
         add_raises(m, t, &c);
 }
 
@@ -82,7 +82,7 @@ static void add_before(const struct book *b, const struct felt *felt,
 {
     struct may may;
 
-    felt_may(b, felt, who_plays(m->seat), &may);
+    felt_may(b, felt, who_player(m->seat), &may);
     menu_choice(m, CMD_NONE);
     for (int i = 0; i < may.count; i++) {
         const struct may_one *one = &may.one[i];

@@ -144,7 +144,7 @@ static void about_seat(const struct table *t, struct luck *luck,
 static void make(const struct table *t, struct luck *luck, enum irregular what,
                  bool blind, struct command *out)
 {
-    struct cmd_report *c = wish_report(out, who_deals());
+    struct cmd_report *c = wish_report(out, who_dealer());
 
     MUST(what < IRREGULARS);
     c->what = (uint8_t)what;
@@ -210,7 +210,7 @@ bool mistake_now(const struct book *b, const struct table *t,
 void mistake_wild(const struct table *t, struct luck *luck,
                   struct command *out)
 {
-    struct cmd_report *c = wish_report(out, who_deals());
+    struct cmd_report *c = wish_report(out, who_dealer());
     uint64_t bits = luck_next(luck);
 
     c->what = (uint8_t)luck_below(luck, IRREGULARS + 2);
@@ -228,7 +228,7 @@ void mistake_floor(const struct table *t, struct luck *luck,
                    struct command *out)
 {
     static const char why[] = "it was agreed by all who were asked";
-    struct cmd_floor *c = wish_floor(out, who_rules());
+    struct cmd_floor *c = wish_floor(out, who_floor());
     money all = t->pot;
 
     c->floor = (uint8_t)luck_below(luck, floor_count);

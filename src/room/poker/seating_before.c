@@ -20,7 +20,7 @@ static bool blinds_are_up(const struct book *b, const struct seating *s,
     struct room_sink nobody = {0};
     struct refusal no;
     struct command c;
-    struct cmd_deal *deal = wish_deal(&c, who_deals());
+    struct cmd_deal *deal = wish_deal(&c, who_dealer());
     const struct table *t = felt_poker(&s->felt);
 
     if (t == NULL || t->stakes.blinds == 0)
@@ -40,7 +40,7 @@ void seating_may_before(const struct book *b, const struct seating *s,
 
     memset(out, 0, sizeof *out);
     if (blinds_are_up(b, s, &then))
-        felt_may(b, &then.felt, who_plays(seat), out);
+        felt_may(b, &then.felt, who_player(seat), out);
 }
 
 bool seating_may_over(const struct seating *s, seat_no seat,
@@ -60,7 +60,7 @@ unsigned seating_straddlers(const struct book *b, const struct seating *s,
     unsigned seats = 0;
 
     if (!felt_is(&s->felt, OF_POKER) ||
-        (!book_yes(b, LEAF_STRADDLE) &&
+        (!book_has(b, LEAF_STRADDLE) &&
          book_value(b, LEAF_FORCED_OVER) == 0) ||
         !blinds_are_up(b, s, &then))
         return 0;
@@ -68,7 +68,7 @@ unsigned seating_straddlers(const struct book *b, const struct seating *s,
         seat_no seat = (seat_no)__builtin_ctz(among);
         struct may may;
 
-        felt_may(b, &then.felt, who_plays(seat), &may);
+        felt_may(b, &then.felt, who_player(seat), &may);
         if (may_find(&may, CMD_STRADDLE) != NULL ||
             seating_may_over(&then, seat, &may))
             seats |= 1u << seat;
@@ -92,7 +92,7 @@ bool seating_would_before(const struct book *b, const struct seating *s,
     struct seating then;
 
     MUST(c->kind == CMD_STRADDLE);
-    if (!book_is(b, OF_POKER) || !book_yes(b, LEAF_STRADDLE))
+    if (!book_is(b, OF_POKER) || !book_has(b, LEAF_STRADDLE))
         return refuse(no, WHY_NO_STRADDLE, LEAF_STRADDLE);
     if (!blinds_are_up(b, s, &then))
         return refuse(no, WHY_NOT_NOW, LEAF_STRADDLE);

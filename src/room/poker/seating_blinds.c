@@ -24,8 +24,8 @@ static bool has_blinds(const struct seating *s)
     return t != NULL && t->stakes.blinds > 0 && table_has_played(t);
 }
 
-static bool owes(const struct errand *r, seat_no seat, enum debt debt,
-                 int hands, enum leaf leaf)
+static bool set_debt(const struct errand *r, seat_no seat, enum debt debt,
+                     int hands, enum leaf leaf)
 {
     struct event e;
     struct ev_blinds_due *due = make_blinds_due(&e);
@@ -35,17 +35,17 @@ static bool owes(const struct errand *r, seat_no seat, enum debt debt,
     due->debt = (uint8_t)debt;
     due->hands = (uint8_t)hands;
     e.leaf = (uint16_t)leaf;
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
-static bool enters(const struct errand *r, seat_no seat, enum enter how)
+static bool set_enter(const struct errand *r, seat_no seat, enum enter how)
 {
     struct event e;
     struct ev_enters *in = make_enters(&e);
 
     in->seat = seat;
     in->enter = (uint8_t)how;
-    return errand_happens(r, &e);
+    return errand_emit(r, &e);
 }
 
 /* Will the next hand still be one of the first round of the game? */
@@ -55,7 +55,7 @@ static bool is_first_round(const struct seating *s)
 
     MUST(s->at.button > 0 && s->at.dealt != 0);
     return !s->at.lapped &&
-           !button_reaches_first(s, seat_next_of(s->at.dealt, last) + 1);
+           !button_has_reached_first(s, seat_next_of(s->at.dealt, last) + 1);
 }
 
 /* In the first round of a new game nothing is due (OCE-HOLDEM-17.6). */
@@ -65,13 +65,13 @@ bool blinds_of_newcomer(struct errand *r, seat_no seat)
 
     if (!has_blinds(r->s) || what == NEWCOMER_FREE)
         return true;
-    if (book_yes(r->book, LEAF_FIRST_ROUND_FREE) && is_first_round(r->s))
+    if (book_has(r->book, LEAF_FIRST_ROUND_FREE) && is_first_round(r->s))
         return true;
-    if (!owes(r, seat, what == NEWCOMER_KILL ? DEBT_KILL : DEBT_BIG, 0,
-              LEAF_NEWCOMER))
+    if (!set_debt(r, seat, what == NEWCOMER_KILL ? DEBT_KILL : DEBT_BIG, 0,
+                  LEAF_NEWCOMER))
         return false;
-    return what == NEWCOMER_KILL || book_yes(r->book, LEAF_NEWCOMER_WAITS) ||
-           enters(r, seat, ENTER_POSTS);
+    return what == NEWCOMER_KILL || book_has(r->book, LEAF_NEWCOMER_WAITS) ||
+           set_enter(r, seat, ENTER_POSTS);
 }
 
 /* How many of these come after the button, up to a seat; itself comes last. */
@@ -89,15 +89,15 @@ static int distance(const struct seating *s, unsigned active, seat_no seat)
 }
 
 /* So many hands farther from the button than before all moves; 0: none. */
-static bool owes_for_move(const struct errand *r, seat_no to, int farther)
+static bool set_debt_for_move(const struct errand *r, seat_no to, int farther)
 {
-    bool waits = book_yes(r->book, LEAF_MOVED_WAITS);
+    bool waits = book_has(r->book, LEAF_MOVED_WAITS);
 
     MUST(farther >= 0);
     if (farther > SEATS_MAX)
         farther = SEATS_MAX;
-    return owes(r, to, farther > 0 ? DEBT_BIG : DEBT_NOTHING,
-                waits ? farther : 0, LEAF_MOVED_AWAY);
+    return set_debt(r, to, farther > 0 ? DEBT_BIG : DEBT_NOTHING,
+                    waits ? farther : 0, LEAF_MOVED_AWAY);
 }
 
 /*
@@ -118,12 +118,13 @@ bool blinds_of_mover(struct errand *r, seat_no from, seat_no to)
     was = distance(s, others, from);
     is = distance(s, others, to);
     if (is > was && book_value(r->book, LEAF_MOVED_AWAY) == MOVED_BIG)
-        return owes_for_move(r, to, c->out + is - was);
+        return set_debt_for_move(r, to, c->out + is - was);
     if (was > blinds && is <= blinds &&
         book_value(r->book, LEAF_BLINDS_MISSED) == MISSED_TOTAL)
-        return owes(r, to, DEBT_TOTAL, 0, LEAF_BLINDS_MISSED);
+        return set_debt(r, to, DEBT_TOTAL, 0, LEAF_BLINDS_MISSED);
     if (is < was && c->out > 0)
-        return owes_for_move(r, to, is + c->out > was ? is + c->out - was : 0);
+        return set_debt_for_move(r, to,
+                                 is + c->out > was ? is + c->out - was : 0);
     return true;
 }
 
@@ -153,9 +154,9 @@ bool blinds_of_return(struct errand *r, seat_no seat, const struct gone *was)
     if (!has_blinds(r->s))
         return true;
     if (leaf != LEAF_NONE)
-        return owes(r, seat, DEBT_TOTAL, 0, leaf);
+        return set_debt(r, seat, DEBT_TOTAL, 0, leaf);
     if (was->debt == DEBT_BIG)
-        return owes(r, seat, DEBT_BIG, 0, LEAF_MOVED_AWAY);
+        return set_debt(r, seat, DEBT_BIG, 0, LEAF_MOVED_AWAY);
     return was->seat == seat + 1 ||
            blinds_of_mover(r, (seat_no)(was->seat - 1), seat);
 }
@@ -169,12 +170,12 @@ static enum leaf passed_leaf(const struct errand *r, int i)
 {
     const struct seating *s = r->s;
 
-    if (marker_passed(s, s->at.big_was, s->at.big, i + 1))
+    if (marker_has_passed(s, s->at.big_was, s->at.big, i + 1))
         return book_value(r->book, LEAF_BLINDS_MISSED) == MISSED_TOTAL
                    ? LEAF_BLINDS_MISSED
                    : LEAF_NONE;
     if (s->chair[i].small_gone &&
-        marker_passed(s, s->at.button_was, s->at.button, i + 1) &&
+        marker_has_passed(s, s->at.button_was, s->at.button, i + 1) &&
         book_value(r->book, LEAF_SMALL_MISSED) == MISSED_TOTAL)
         return LEAF_SMALL_MISSED;
     return LEAF_NONE;
@@ -191,7 +192,7 @@ bool blinds_passed(struct errand *r)
             (r->s->at.dealt >> i & 1) != 0)
             continue;
         leaf = passed_leaf(r, i);
-        if (leaf != LEAF_NONE && !owes(r, (seat_no)i, DEBT_TOTAL, 0, leaf))
+        if (leaf != LEAF_NONE && !set_debt(r, (seat_no)i, DEBT_TOTAL, 0, leaf))
             return false;
     }
     return true;
@@ -204,12 +205,12 @@ static enum leaf debt_leaf(const struct chair *c)
 }
 
 /* Refuses to a player who owes nothing: he must wait, or is dealt in. */
-static bool owes_nothing(const struct errand *r, const struct chair *c)
+static bool refuse_nothing_due(const struct errand *r, const struct chair *c)
 {
-    enum why why = seating_waits(r->book, r->s, r->wish->who.seat);
+    enum why why = seating_why_waiting(r->book, r->s, r->wish->who.seat);
 
     MUST(c->debt == DEBT_NOTHING);
-    return why != WHY_NONE ? refuse(r->no, why, waits_leaf(why))
+    return why != WHY_NONE ? refuse(r->no, why, wait_leaf(why))
                            : refuse(r->no, WHY_NOTHING_DUE, debt_leaf(c));
 }
 
@@ -237,12 +238,12 @@ static bool can_kill(const struct errand *r)
 /* Would what is posted now be taken in the next hand? */
 static bool can_enter(const struct errand *r)
 {
-    enum why why = seating_waits(r->book, r->s, r->wish->who.seat);
+    enum why why = seating_why_waiting(r->book, r->s, r->wish->who.seat);
 
     if (r->s->chair[r->wish->who.seat].state == CHAIR_AWAY)
         return refuse(r->no, WHY_NOT_BACK, LEAF_NONE);
     if (why != WHY_NONE)
-        return refuse(r->no, why, waits_leaf(why));
+        return refuse(r->no, why, wait_leaf(why));
     return !r->wish->enter.kill || can_kill(r);
 }
 
@@ -253,14 +254,14 @@ bool wish_of_entering(struct errand *r)
 
     MUST(c->state != CHAIR_FREE);
     if (c->debt == DEBT_NOTHING)
-        return owes_nothing(r, c);
+        return refuse_nothing_due(r, c);
     if (kill != (c->debt == DEBT_KILL))
         return kill ? refuse(r->no, WHY_NO_KILL, LEAF_KILL)
                     : refuse(r->no, WHY_TOO_SMALL, debt_leaf(c));
     if (c->enter != ENTER_WAITS)
         return refuse(r->no, WHY_SAME, LEAF_NONE);
     return can_enter(r) &&
-           enters(r, r->wish->who.seat, kill ? ENTER_KILLS : ENTER_POSTS);
+           set_enter(r, r->wish->who.seat, kill ? ENTER_KILLS : ENTER_POSTS);
 }
 
 /* A player who asked to enter may wait; a newcomer, if the book allows it. */
@@ -270,12 +271,12 @@ bool wish_of_waiting(struct errand *r)
 
     MUST(c->state != CHAIR_FREE);
     if (c->debt == DEBT_NOTHING)
-        return owes_nothing(r, c);
-    if (!c->played && !book_yes(r->book, LEAF_NEWCOMER_WAITS))
+        return refuse_nothing_due(r, c);
+    if (!c->played && !book_has(r->book, LEAF_NEWCOMER_WAITS))
         return refuse(r->no, WHY_NOT_NOW, LEAF_NEWCOMER_WAITS);
     if (c->enter == ENTER_WAITS)
         return refuse(r->no, WHY_SAME, LEAF_NEWCOMER_WAITS);
-    return enters(r, r->wish->who.seat, ENTER_WAITS);
+    return set_enter(r, r->wish->who.seat, ENTER_WAITS);
 }
 
 /*
@@ -290,13 +291,14 @@ bool wish_of_posting(struct errand *r)
 
     MUST(c->state != CHAIR_FREE);
     if (!book_is(r->book, OF_POKER))
-        return errand_passed_on(r, r->wish);
+        return errand_pass_on(r, r->wish);
     if (!kill && r->s->felt.poker.phase == PHASE_POST &&
         r->s->felt.poker.seat[r->wish->who.seat].bet > 0)
-        return errand_passed_on(r, r->wish); /* more than the blind */
-    if (kill && !book_yes(r->book, LEAF_KILL))
+        return errand_pass_on(r, r->wish); /* more than the blind */
+    if (kill && !book_has(r->book, LEAF_KILL))
         return refuse(r->no, WHY_NO_KILL, LEAF_KILL);
     if (c->debt != DEBT_NOTHING)
         return refuse(r->no, WHY_SAY_ENTER, debt_leaf(c));
-    return kill ? refuse(r->no, WHY_NOT_NEW, LEAF_KILL) : owes_nothing(r, c);
+    return kill ? refuse(r->no, WHY_NOT_NEW, LEAF_KILL)
+                : refuse_nothing_due(r, c);
 }

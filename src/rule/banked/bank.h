@@ -172,10 +172,10 @@ bool bank_decide(const struct book *b, const struct bank *t,
                  const struct command *c, struct event *out,
                  struct refusal *no);
 /* Must the dealer draw, before a deal, which seat gets the first pile? */
-bool bank_draws_seat(const struct book *b);
+bool bank_must_draw_seat(const struct book *b);
 
 /* A person goes, with all chips that lie there. */
-void bank_left(const struct bank *t, seat_no seat, struct event *out);
+void bank_leave(const struct bank *t, seat_no seat, struct event *out);
 bool bank_advance(const struct book *b, const struct bank *t,
                   struct event *out);
 
@@ -230,7 +230,7 @@ MUST_USE int bank_usual(const struct book *b, const struct collections *all,
  * Has a table more rates than its book allows?  The printed schedules have:
  * whoever opens the table is to be told.
  */
-static inline bool bank_fees_warn(const struct bank_fees *fees)
+static inline bool bank_fees_must_warn(const struct bank_fees *fees)
 {
     return fees->rates_most > 0 && fees->rates > fees->rates_most;
 }
@@ -259,7 +259,7 @@ bool bank_close(const struct book *b, const struct bank *t,
                 struct refusal *no);
 
 /* Are these the same cards, in whatever order? */
-bool bank_same_cards(const card *a, const card *b, int count);
+bool bank_has_same_cards(const card *a, const card *b, int count);
 
 /*
  * May a table choose this?  Puts the value into a copy of the book where the
@@ -285,8 +285,8 @@ bool bank_may_prize(const struct book *b, enum prize prize,
                     struct refusal *no);
 
 /* May a table be opened for these wagers, with these choices? */
-bool bank_fits(const struct book *b, const struct stakes *s,
-               struct refusal *no);
+bool bank_stakes_fit(const struct book *b, const struct stakes *s,
+                     struct refusal *no);
 
 /* All wagers placed, of the seated and of those behind. */
 money bank_action(const struct bank *t);

@@ -8,16 +8,16 @@
 #include "rule/banked/bank.h"
 #include "rule/fee.h"
 
-static bool prize_due(const struct book *b, const struct bank *t,
-                      struct event *out)
+static bool find_prize(const struct book *b, const struct bank *t,
+                       struct event *out)
 {
     const struct bank_game *game = bank_game_of(b->family);
 
     return game->prize != NULL && game->prize(b, t, out);
 }
 
-APART static void bank_ended(const struct book *b, const struct bank *t,
-                             struct event *out)
+APART static void end_bank(const struct book *b, const struct bank *t,
+                           struct event *out)
 {
     bool again = t->turn < book_value(b, LEAF_BANK_HANDS) &&
                  t->person[t->banker].stack + t->hand.bank > 0;
@@ -39,7 +39,7 @@ bool bank_advance(const struct book *b, const struct bank *t,
     switch (t->phase) {
     case BANK_IDLE:
         if (t->leaves != 0) {
-            bank_left(t, (seat_no)(t->leaves - 1), out);
+            bank_leave(t, (seat_no)(t->leaves - 1), out);
             return true;
         }
         if (t->to_act != NO_SEAT || t->banker == NO_SEAT)
@@ -60,8 +60,8 @@ bool bank_advance(const struct book *b, const struct bank *t,
         fee_of_double(b, t, out);
         return true;
     case BANK_SETTLE:
-        if (!bank_settle(b, t, out) && !prize_due(b, t, out))
-            bank_ended(b, t, out);
+        if (!bank_settle(b, t, out) && !find_prize(b, t, out))
+            end_bank(b, t, out);
         return true;
     default:
         return game->advance(b, t, out);

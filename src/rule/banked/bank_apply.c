@@ -78,7 +78,7 @@ APART void bank_open(struct bank *t, const struct ev_opened *e)
         t->spot[s] = no_spot;
 }
 
-static void bank_must_balance(struct bank *t)
+static void check_balance(struct bank *t)
 {
     _Static_assert(PEOPLE_MAX % 4 == 0, "people are counted by fours");
     money all = t->hand.bank + t->collected + t->fund + t->hand.laid;
@@ -291,7 +291,7 @@ static bool shoe_can_be(const struct bank *t, const card *cards, int count)
 }
 
 /* How many cards the deal takes, whoever draws afterwards. */
-static int deal_takes(const struct bank *t)
+static int cards_of_deal(const struct bank *t)
 {
     return bank_game_of((enum family)t->family)->one_pack
                ? PILES * PILE_CARDS
@@ -312,7 +312,7 @@ APART static void apply_closed(struct bank *t, const struct ev_closed *e)
         t->shoe_count = t->cards = e->cards;
         t->shoe_at = t->tray = 0;
     }
-    FACT(t, CARDS, t->shoe_count - t->shoe_at >= deal_takes(t));
+    FACT(t, CARDS, t->shoe_count - t->shoe_at >= cards_of_deal(t));
     t->hand.drawn = e->drawn;
     t->hand.step = t->hand.fee_step = 0;
     t->phase = e->free ? BANK_DEAL : BANK_FEES;
@@ -466,7 +466,7 @@ APART static void apply_bank_ended(struct bank *t,
  * A hand begins, or a player ends it by his own choice; or a card ends it, by
  * the leaf that the event names.
  */
-static void ended_by(struct bank *t, const struct event *e)
+static void note_ended(struct bank *t, const struct event *e)
 {
     bool ends = (e->kind == EV_PEEKED && e->peeked.pure) ||
                 (e->kind == EV_DRAWN && e->drawn.done);
@@ -518,7 +518,7 @@ static inline void carry_out(struct bank *t, const struct event *e)
         break;
     }
 #undef CASE
-    ended_by(t, e);
+    note_ended(t, e);
 }
 
 bool bank_apply(struct bank *t, const struct event *e)
@@ -527,7 +527,7 @@ bool bank_apply(struct bank *t, const struct event *e)
         return false;
     carry_out(t, e);
     if (t->untrue == UNTRUE_NOTHING)
-        bank_must_balance(t);
+        check_balance(t);
     return t->untrue == UNTRUE_NOTHING;
 }
 
@@ -538,7 +538,7 @@ bool bank_take(struct bank *t, const struct event *e)
     MUST(t->untrue == UNTRUE_NOTHING);
     carry_out(t, e);
     if (kind >= 64 || (MOVES_CARDS >> kind & 1) == 0)
-        bank_must_balance(t);
+        check_balance(t);
     return t->untrue == UNTRUE_NOTHING;
 }
 

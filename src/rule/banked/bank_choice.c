@@ -62,24 +62,24 @@ bool bank_choose(struct book *b, enum leaf leaf, int32_t value,
     for (size_t i = 0; i < sizeof choices / sizeof *choices; i++)
         if (choices[i].leaf == leaf &&
             (choices[i].value == ANY || choices[i].value == value) &&
-            leaf_can_choose(leaf, value) && book_yes(b, choices[i].offered)) {
+            leaf_can_choose(leaf, value) && book_has(b, choices[i].offered)) {
             b->value[leaf] = value;
             return true;
         }
     return refuse(no, WHY_CHOICE, leaf);
 }
 
-bool bank_fits(const struct book *b, const struct stakes *s,
-               struct refusal *no)
+bool bank_stakes_fit(const struct book *b, const struct stakes *s,
+                     struct refusal *no)
 {
     if (s->lower <= 0 || s->upper < s->lower)
         return refuse(no, WHY_STAKES, LEAF_NONE);
-    if (!book_yes(b, LEAF_OTHER_STAKES) &&
+    if (!book_has(b, LEAF_OTHER_STAKES) &&
         (s->lower < book_value(b, LEAF_BET_LEAST) ||
          s->upper > book_value(b, LEAF_BET_MOST)))
         return refuse(no, WHY_STAKES, LEAF_OTHER_STAKES);
-    if (book_is(b, OF_TOTAL) && book_yes(b, LEAF_INSURANCE) &&
-        book_yes(b, LEAF_INSURANCE_THREE) &&
+    if (book_is(b, OF_TOTAL) && book_has(b, LEAF_INSURANCE) &&
+        book_has(b, LEAF_INSURANCE_THREE) &&
         book_value(b, LEAF_PURE_PAYS) != PURE_PAYS_THREE_TO_TWO)
         return refuse(no, WHY_NO_INSURANCE, LEAF_INSURANCE_THREE);
     return true;
@@ -141,11 +141,11 @@ bool bank_may_choose(const struct book *b, const struct cmd_open *c,
     MUST(bank_game_of(b->family) != NULL);
     if (!amounts_can_be(c))
         return refuse(no, WHY_STAKES, LEAF_NONE);
-    if (!bank_choices_fit(&own, c, no) || !bank_fits(&own, &stakes, no) ||
-        !may_have_prizes(&own, c, no))
+    if (!bank_choices_fit(&own, c, no) ||
+        !bank_stakes_fit(&own, &stakes, no) || !may_have_prizes(&own, c, no))
         return false;
     /* A house's fees stand in its schedule, or are waived for all to see. */
-    if (c->dealers == 0 && book_yes(b, LEAF_FEE_PRINTED))
+    if (c->dealers == 0 && book_has(b, LEAF_FEE_PRINTED))
         return refuse(no, WHY_NO_RATE, LEAF_FEE_PRINTED);
     return true;
 }

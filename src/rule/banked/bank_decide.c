@@ -102,7 +102,7 @@ APART static bool decide_sit(const struct book *b, const struct bank *t,
 /* Has this player held the bank as long as one may? */
 static bool has_had_it(const struct book *b, const struct bank *t, seat_no s)
 {
-    return s == t->banker && book_yes(b, LEAF_BANK_OTHERS) &&
+    return s == t->banker && book_has(b, LEAF_BANK_OTHERS) &&
            t->turn >= book_value(b, LEAF_BANK_HANDS);
 }
 
@@ -167,7 +167,7 @@ static seat_no offered_after(const struct book *b, const struct bank *t,
     seat_no last = last_banker(t);
     unsigned but = t->declined | 1u << s;
 
-    if (last != NO_SEAT && book_yes(b, LEAF_BANK_OTHERS))
+    if (last != NO_SEAT && book_has(b, LEAF_BANK_OTHERS))
         but |= 1u << last; /* somebody else, or nobody */
     return bank_next_seat(b, t, s, but);
 }
@@ -196,7 +196,7 @@ APART static bool decide_pass(const struct book *b, const struct bank *t,
     return true;
 }
 
-void bank_left(const struct bank *t, seat_no seat, struct event *out)
+void bank_leave(const struct bank *t, seat_no seat, struct event *out)
 {
     struct ev_left *e = make_left(out);
 
@@ -226,7 +226,7 @@ APART static bool decide_leave(const struct book *b, const struct bank *t,
         out->passed.leaves = true;
         return true;
     }
-    bank_left(t, seat, out);
+    bank_leave(t, seat, out);
     return true;
 }
 
@@ -253,12 +253,12 @@ static bool may_wager_there(const struct book *b, const struct bank *t,
     int others = s->wagers - (wager_of(s, (seat_no)spot) >= 0);
 
     if (open && s->wagers == 0) {
-        if (!book_yes(b, LEAF_WAGER_OPEN))
+        if (!book_has(b, LEAF_WAGER_OPEN))
             return refuse(no, WHY_OPEN_CIRCLE, LEAF_WAGER_OPEN);
         return bank_is_seated(t, seat) ||
                refuse(no, WHY_OPEN_CIRCLE, LEAF_WAGER_OPEN);
     }
-    if (!book_yes(b, LEAF_WAGER_BACKLINE))
+    if (!book_has(b, LEAF_WAGER_BACKLINE))
         return refuse(no, WHY_BACKLINE, LEAF_WAGER_BACKLINE);
     if (wager_of(s, seat) < 0 &&
         (others >= WAGERS_MAX - 1 || (most > 0 && others - open >= most)))
@@ -325,12 +325,12 @@ money bank_wager_step(const struct bank *t)
  */
 static money wager_floor(const struct book *b, const struct bank *t)
 {
-    return book_yes(b, LEAF_WAGER_LIMITS) ? t->stakes.lower : 1;
+    return book_has(b, LEAF_WAGER_LIMITS) ? t->stakes.lower : 1;
 }
 
 static money wager_ceiling(const struct book *b, const struct bank *t)
 {
-    return book_yes(b, LEAF_WAGER_LIMITS) ? t->stakes.upper : MONEY_MOST;
+    return book_has(b, LEAF_WAGER_LIMITS) ? t->stakes.upper : MONEY_MOST;
 }
 
 money bank_wager_least(const struct book *b, const struct bank *t)

@@ -47,10 +47,10 @@ static bool stand_in_setting(const struct felt *felt, seat_no seat, int n,
     (void)felt;
     switch (n) {
     case 0:
-        wish_pass(out, who_plays(seat));
+        wish_pass(out, who_player(seat));
         return true;
     case 1:
-        wish_go_on(out, who_deals());
+        wish_go_on(out, who_dealer());
         return true;
     default:
         return false;
@@ -62,10 +62,10 @@ static bool stand_in_total(const struct felt *felt, seat_no seat, int n,
 {
     switch (n) {
     case 1:
-        wish_stand(out, who_plays(seat));
+        wish_stand(out, who_player(seat));
         return true;
     case 2:
-        wish_hit(out, who_plays(seat));
+        wish_hit(out, who_player(seat));
         return true;
     default:
         return stand_in_setting(felt, seat, n == 0 ? 0 : n - 2, out);
@@ -146,7 +146,7 @@ static bool has_a_say(const struct book *b, const struct bank *t, int s,
     if (viewer == NO_SEAT)
         return false;
     if (s == t->banker)
-        return viewer == s && !book_yes(b, LEAF_SET_DEALER_LAST);
+        return viewer == s && !book_has(b, LEAF_SET_DEALER_LAST);
     return viewer == t->spot[s].master || wager_of(&t->spot[s], viewer) >= 0;
 }
 
@@ -222,9 +222,9 @@ static void flow_sign(const struct felt *felt, struct cmd_open *out)
 }
 
 /* The fund and its prizes are the table's own: no schedule files them. */
-static bool flow_files(const struct book *b, const struct collections *all,
-                       const char *option, const struct felt *felt,
-                       struct cmd_open *out)
+static bool flow_file_fees(const struct book *b, const struct collections *all,
+                           const char *option, const struct felt *felt,
+                           struct cmd_open *out)
 {
     struct stakes s = felt->bank.stakes;
     struct bank_fees fees;
@@ -247,8 +247,8 @@ static bool flow_refile(struct felt *felt, const struct ev_opened *e)
     return bank_fees_can_be(&felt->bank.fees);
 }
 
-static bool flow_fits(const struct book *b, const struct cmd_open *c,
-                      const struct ev_opened *e, struct refusal *no)
+static bool flow_may_open(const struct book *b, const struct cmd_open *c,
+                          const struct ev_opened *e, struct refusal *no)
 {
     (void)e;
     return bank_may_choose(b, c, no);
@@ -287,9 +287,9 @@ static bool flow_play(const struct book *b, struct felt *felt, wisher *next,
         .instead = flow_instead, .balances = flow_balances, .bet = flow_bet,  \
         .pot = flow_pot, .open_cards = flow_open_cards, .cards = flow_cards,  \
         .deck_is_over = flow_deck_is_over, .limit = flow_limit,               \
-        .usual = flow_usual, .fits = flow_fits,                               \
+        .usual = flow_usual, .may_open = flow_may_open,                       \
         .choices_fit = bank_choices_fit, .sign = flow_sign,                   \
-        .files = flow_files, .refile = flow_refile,                           \
+        .file_fees = flow_file_fees, .refile = flow_refile,                   \
         .fees_at = offsetof(struct felt, bank.fees.by)
 
 const struct family_row total_family = {BANK_ROW, .stand_in = stand_in_total};

@@ -38,13 +38,13 @@ static void may_before(const struct book *b, const struct bank *t, seat_no who,
     money chip = t->stakes.chip > 0 ? t->stakes.chip : 1;
     struct command c;
 
-    wish_bank(&c, who_plays(who))->amount = chip < stack ? chip : stack;
+    wish_bank(&c, who_player(who))->amount = chip < stack ? chip : stack;
     if (stack > 0 && would(b, t, &c))
         add(out, CMD_BANK, who, c.bank.amount, stack, chip > 1 ? chip : 0);
-    wish_pass(&c, who_plays(who));
+    wish_pass(&c, who_player(who));
     if (would(b, t, &c))
         add(out, CMD_PASS, who, 0, 0, 0);
-    wish_wager(&c, who_plays(who))->amount = least;
+    wish_wager(&c, who_player(who))->amount = least;
     for (int s = 0; s < t->seats; s++) {
         c.wager.spot = (uint8_t)s;
         if (would(b, t, &c))

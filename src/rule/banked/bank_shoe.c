@@ -93,11 +93,11 @@ static bool is_whole_shoe(const struct book *b, const card *cards, int count)
     return wrong == 0;
 }
 
-bool bank_draws_seat(const struct book *b)
+bool bank_must_draw_seat(const struct book *b)
 {
     return book_is(b, OF_SETTING) &&
            book_value(b, LEAF_DEAL_ORDER) == DEAL_BY_SEAT &&
-           book_yes(b, LEAF_DEAL_DRAWN);
+           book_has(b, LEAF_DEAL_DRAWN);
 }
 
 bool bank_close(const struct book *b, const struct bank *t,
@@ -113,7 +113,7 @@ bool bank_close(const struct book *b, const struct bank *t,
     if (c->drawn >= t->seats)
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
     MUST(c->cards <= SHOE_CARDS_MAX && c->drawn >= NO_SEAT);
-    if (c->drawn == NO_SEAT && bank_draws_seat(b))
+    if (c->drawn == NO_SEAT && bank_must_draw_seat(b))
         return refuse(no, WHY_DRAW_SEAT, LEAF_DEAL_DRAWN);
     e = make_closed(out);
     e->fresh = c->cards > 0;
@@ -125,7 +125,7 @@ bool bank_close(const struct book *b, const struct bank *t,
     return true;
 }
 
-bool bank_same_cards(const card *a, const card *b, int count)
+bool bank_has_same_cards(const card *a, const card *b, int count)
 {
     int16_t more[CARD_IDS] = {0};
 

@@ -86,5 +86,5 @@ void bank_view(const struct book *b, const struct bank *t, seat_no viewer,
     out->shoe = (uint16_t)(t->shoe_count - t->shoe_at);
     out->tray = t->tray;
     if (viewer != NO_SEAT)
-        bank_may(b, t, who_plays(viewer), &out->may);
+        bank_may(b, t, who_player(viewer), &out->may);
 }

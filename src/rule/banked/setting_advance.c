@@ -46,7 +46,7 @@ static bool advance_deal(const struct book *b, const struct bank *t,
         return true;
     }
     if ((dice && t->hand.dice[0] == 0) ||
-        (book_yes(b, LEAF_DEAL_ACTION_PILE) && t->hand.pile_chosen == NO_PILE))
+        (book_has(b, LEAF_DEAL_ACTION_PILE) && t->hand.pile_chosen == NO_PILE))
         return false;
     give_piles(t, dice, out);
     return true;

@@ -92,8 +92,8 @@ static inline bool are_some(const struct pile *p, unsigned which,
 }
 
 /* Are these the cards of the pile, so many behind and so many in front? */
-static bool lies_so(const struct pile *p, unsigned front, const card *backs,
-                    int back, const card *fronts, int fore)
+static bool is_laid_so(const struct pile *p, unsigned front, const card *backs,
+                       int back, const card *fronts, int fore)
 {
     unsigned all = (1u << p->cards) - 1;
 
@@ -139,8 +139,8 @@ APART static void apply_set(struct bank *t, const struct ev_set *e)
     FACT(t, CARDS, s->pile.cards == PILE_CARDS);
     FACT(t, CARDS, e->wish != 0 && (e->wish | e->which) >> PILE_CARDS == 0);
     FACT(t, CARDS,
-         e->which == 0 || lies_so(&s->pile, e->which, e->back, e->backs,
-                                  e->front, e->fronts));
+         e->which == 0 || is_laid_so(&s->pile, e->which, e->back, e->backs,
+                                     e->front, e->fronts));
     FACT(t, CARDS, e->which != 0 || e->spot != t->banker);
     FACT(t, SEAT, say_can_be(t, e->spot, e->say));
     wager = wager_of(s, e->seat);
@@ -173,7 +173,7 @@ APART static void apply_found_foul(struct bank *t,
     FACT(t, CARDS, p->set && e->which != 0 && e->which >> PILE_CARDS == 0);
     FACT(t, SEAT, say_can_be(t, e->spot, e->say));
     FACT(t, CARDS,
-         lies_so(p, e->which, e->back, e->backs, e->front, e->fronts));
+         is_laid_so(p, e->which, e->back, e->backs, e->front, e->fronts));
     put_front(p, e->which, e->foul, e->front_worth, e->back_worth);
 }
 
@@ -201,7 +201,7 @@ APART static void apply_turned(struct bank *t, const struct ev_turned *e)
     p = &t->spot[e->spot].pile;
     FACT(t, CARDS, p->cards == PILE_CARDS && !p->shown);
     FACT(t, CARDS,
-         lies_so(p, p->front, e->back, e->backs, e->front, e->fronts));
+         is_laid_so(p, p->front, e->back, e->backs, e->front, e->fronts));
     p->shown = true;
 }
 

@@ -16,7 +16,7 @@ static bool decide_choose(const struct book *b, const struct bank *t,
 {
     struct ev_chose *e;
 
-    if (!book_yes(b, LEAF_DEAL_ACTION_PILE))
+    if (!book_has(b, LEAF_DEAL_ACTION_PILE))
         return refuse(no, WHY_NOT_NOW, LEAF_DEAL_ACTION_PILE);
     if (t->phase != BANK_DEAL || t->hand.pile_chosen != NO_PILE)
         return refuse(no, WHY_NOT_NOW, LEAF_DEAL_ACTION_PILE);
@@ -36,7 +36,7 @@ static bool decide_shake(const struct book *b, const struct bank *t,
                          struct refusal *no)
 {
     const struct cmd_shake *shake = &c->shake;
-    bool choose = book_yes(b, LEAF_DEAL_ACTION_PILE);
+    bool choose = book_has(b, LEAF_DEAL_ACTION_PILE);
     struct ev_shook *e;
 
     if (book_value(b, LEAF_DEAL_ORDER) != DEAL_BY_DICE)
@@ -100,7 +100,7 @@ uint16_t setting_say(const struct book *b, const struct bank *t, int spot)
     if (s->pile.shown)
         return UINT16_MAX;
     if (spot == t->banker)
-        return (uint16_t)(book_yes(b, LEAF_SET_DEALER_LAST) ? 0 : 1u << spot);
+        return (uint16_t)(book_has(b, LEAF_SET_DEALER_LAST) ? 0 : 1u << spot);
     if (s->master != NO_SEAT)
         say |= 1u << s->master;
     for (int i = 0; i < s->wagers; i++)
@@ -165,7 +165,7 @@ static bool may_set(const struct book *b, const struct bank *t, seat_no who,
     if (spot == t->banker) {
         if (who != t->banker)
             return refuse(no, WHY_NOT_YOURS, LEAF_SET_WHO);
-        if (t->phase == BANK_PLAY && book_yes(b, LEAF_SET_DEALER_LAST))
+        if (t->phase == BANK_PLAY && book_has(b, LEAF_SET_DEALER_LAST))
             return refuse(no, WHY_NOT_NOW, LEAF_SET_DEALER_LAST);
         return true;
     }
@@ -175,7 +175,7 @@ static bool may_set(const struct book *b, const struct bank *t, seat_no who,
         return true;
     if (wager_of(s, who) < 0)
         return refuse(no, WHY_NOT_YOURS, LEAF_SET_WHO);
-    return book_yes(b, LEAF_SET_BACKLINE) ||
+    return book_has(b, LEAF_SET_BACKLINE) ||
            refuse(no, WHY_NOT_YOURS, LEAF_SET_BACKLINE);
 }
 

@@ -36,9 +36,9 @@ static void may_in_deal(const struct book *b, const struct bank *t,
     struct cmd_shake *shake;
     struct command c;
 
-    wish_choose(&c, who_plays(who));
+    wish_choose(&c, who_player(who));
     ask(b, t, &c, who, out);
-    shake = wish_shake(&c, who_plays(who));
+    shake = wish_shake(&c, who_player(who));
     shake->dice = (uint8_t)book_value(b, LEAF_DEAL_DICE);
     MUST(shake->dice <= sizeof shake->die);
     for (int i = 0; i < shake->dice; i++)
@@ -55,7 +55,7 @@ void setting_may(const struct book *b, const struct bank *t, seat_no who,
         struct refusal no;
         struct event e;
 
-        wish_house_way(&c, who_plays(who))->spot = (uint8_t)s;
+        wish_house_way(&c, who_player(who))->spot = (uint8_t)s;
         if (!setting_decide(b, t, &c, &e, &no))
             continue;
         add(out, CMD_SET, s)->count = FRONT_CARDS;
@@ -68,10 +68,10 @@ void setting_dealers_may(const struct book *b, const struct bank *t,
 {
     struct command c;
 
-    wish_go_on(&c, who_deals());
+    wish_go_on(&c, who_dealer());
     ask(b, t, &c, SPOTS_MAX, out);
     for (int s = 0; s < t->seats; s++) {
-        wish_foul(&c, who_deals())->spot = (uint8_t)s;
+        wish_foul(&c, who_dealer())->spot = (uint8_t)s;
         ask(b, t, &c, s, out);
     }
 }

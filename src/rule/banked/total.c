@@ -34,7 +34,7 @@ bool total_is_over(const struct book *b, const struct bank *t, int spot,
     total = total_in(b, s, h);
     if (total.pure || total.bust)
         return true;
-    if (total_of_split_aces(s, h) && book_yes(b, LEAF_SPLIT_ACES_ONE))
+    if (total_is_of_split_aces(s, h) && book_has(b, LEAF_SPLIT_ACES_ONE))
         return !total_can_split(b, t, spot, h);
     return stands > 0 && !total.soft && total.halves >= 2 * stands &&
            !total_can_split(b, t, spot, h);
@@ -51,14 +51,14 @@ uint16_t total_done(const struct book *b, const struct bank *t,
             continue;
         h.card[0] = first[s][0];
         h.card[1] = first[s][1];
-        h.sum = total_adds(h.card[0]) + total_adds(h.card[1]);
+        h.sum = total_addend(h.card[0]) + total_addend(h.card[1]);
         if (total_is_over(b, t, s, &h))
             done |= 1u << s;
     }
     return (uint16_t)done;
 }
 
-bool total_bank_hits(const struct book *b, const struct total *total)
+bool total_bank_must_hit(const struct book *b, const struct total *total)
 {
     int stands = book_value(b, LEAF_BANK_STANDS);
     int hits = book_value(b, LEAF_BANK_HITS);
@@ -95,9 +95,9 @@ seat_no total_action(const struct bank *t)
     return (seat_no)s;
 }
 
-bool total_insures(const struct book *b)
+bool total_has_insurance(const struct book *b)
 {
-    return book_yes(b, LEAF_INSURANCE) &&
-           (!book_yes(b, LEAF_INSURANCE_THREE) ||
+    return book_has(b, LEAF_INSURANCE) &&
+           (!book_has(b, LEAF_INSURANCE_THREE) ||
             book_value(b, LEAF_PURE_PAYS) == PURE_PAYS_THREE_TO_TWO);
 }

@@ -39,7 +39,7 @@ static inline seat_no total_player(const struct spot *s)
  * The number that a card adds to the sum of a hand; every card of a shoe
  * counts.
  */
-static inline uint32_t total_adds(card c)
+static inline uint32_t total_addend(card c)
 {
     return total_counts[c & 15u];
 }
@@ -48,7 +48,7 @@ static inline uint32_t total_adds(card c)
 static inline struct total total_in(const struct book *b, const struct spot *s,
                                     const struct total_hand *h)
 {
-    bool initial = s->hands <= 1 || book_yes(b, LEAF_PURE_SPLIT);
+    bool initial = s->hands <= 1 || book_has(b, LEAF_PURE_SPLIT);
 
     return total_from(h->sum, h->cards, initial);
 }
@@ -69,7 +69,7 @@ bool total_is_over(const struct book *b, const struct bank *t, int spot,
                    const struct total_hand *h);
 
 /* Does the player-dealer draw another card? */
-bool total_bank_hits(const struct book *b, const struct total *total);
+bool total_bank_must_hit(const struct book *b, const struct total *total);
 
 /* The seat where settling begins, by the player-dealer's down card. */
 seat_no total_action(const struct bank *t);
@@ -79,7 +79,7 @@ uint16_t total_done(const struct book *b, const struct bank *t,
                     const card first[][2]);
 
 /* Does this table offer insurance? */
-bool total_insures(const struct book *b);
+bool total_has_insurance(const struct book *b);
 
 /* The odds the best hand pays: `pays` to `to`. */
 struct total_rate {
@@ -91,9 +91,8 @@ struct total_rate total_pure_rate(const struct book *b);
 void total_peek(const struct book *b, const struct bank *t, struct event *out);
 
 /* The hand to be played gets the next card of the shoe, or takes no more. */
-void total_drawn(const struct book *b, const struct bank *t,
-                 struct event *out);
-void total_stayed(const struct bank *t, struct event *out);
+void total_draw(const struct book *b, const struct bank *t, struct event *out);
+void total_stay(const struct bank *t, struct event *out);
 
 /* Cards can still be had: from the shoe, or from the tray when it is empty. */
 static inline bool total_has_cards(const struct bank *t)

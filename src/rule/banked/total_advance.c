@@ -17,14 +17,14 @@
 /* Looks at the down card only where the up card may make a pure with it. */
 static bool is_peeked(const struct book *b, card up)
 {
-    return book_yes(b, LEAF_DEAL_PEEK) &&
+    return book_has(b, LEAF_DEAL_PEEK) &&
            (card_is_ace(up) || card_is_bonus(up));
 }
 
 /* The phase after the first two cards of each hand. */
 static enum bank_phase after_deal(const struct book *b, card up)
 {
-    if (card_is_ace(up) && total_insures(b))
+    if (card_is_ace(up) && total_has_insurance(b))
         return BANK_INSURE;
     return is_peeked(b, up) ? BANK_DEAL : BANK_PLAY;
 }
@@ -68,7 +68,7 @@ APART void total_peek(const struct book *b, const struct bank *t,
         first[s][1] = t->spot[s].hand[0].card[1];
     }
     e->done = total_done(b, t, first);
-    e->pure = book_yes(b, LEAF_DEAL_PEEK) && total_at(b, t, t->banker, 0).pure;
+    e->pure = book_has(b, LEAF_DEAL_PEEK) && total_at(b, t, t->banker, 0).pure;
     out->leaf = LEAF_DEAL_PEEK;
     if (!e->pure)
         return;
@@ -102,14 +102,14 @@ static bool play(const struct book *b, const struct bank *t, struct event *out)
         return true;
     if (h->cards == 1 || (h->doubled && h->cards == 2)) {
         if (t->shoe_at == t->shoe_count)
-            total_stayed(t, out);
+            total_stay(t, out);
         else
-            total_drawn(b, t, out);
+            total_draw(b, t, out);
         return true;
     }
     if (!total_is_over(b, t, t->hand.at, h))
         return false;
-    total_stayed(t, out); /* it cannot be split now */
+    total_stay(t, out); /* it cannot be split now */
     return true;
 }
 
@@ -129,15 +129,15 @@ APART static void turn(const struct book *b, const struct bank *t,
         e->hands = h->cards;
         memcpy(e->hand, h->card, h->cards);
     }
-    while (total_bank_hits(b, &total) && at < t->shoe_count &&
+    while (total_bank_must_hit(b, &total) && at < t->shoe_count &&
            cards < TOTAL_CARDS_MAX) {
         e->card[e->cards++] = t->shoe[at];
-        sum += total_adds(t->shoe[at++]);
+        sum += total_addend(t->shoe[at++]);
         total = total_from(sum, ++cards, true);
     }
     if (e->cards > 0)
         e->draws = e->turns ? DRAWS_FIRST : DRAWS_MORE;
-    e->done = !total_bank_hits(b, &total) || t->tray == 0 ||
+    e->done = !total_bank_must_hit(b, &total) || t->tray == 0 ||
               cards == TOTAL_CARDS_MAX;
     e->action = total_action(t);
     out->leaf = LEAF_BANK_STANDS;

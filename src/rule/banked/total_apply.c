@@ -15,15 +15,15 @@ static void hand_add(struct bank *t, struct total_hand *h, card c)
     FACT(t, CARDS, h->cards < TOTAL_CARDS_MAX);
     bank_take_card(t, c);
     h->card[h->cards++] = c;
-    h->sum += total_adds(c);
+    h->sum += total_addend(c);
 }
 
 /*
  * The first two cards of a hand: so many cards from the top of the shoe, as
  * the event has them.  The shoe is the caller's to count.
  */
-static inline void hand_dealt(struct bank *t, struct total_hand *h, int one,
-                              int two, const card *dealt)
+static inline void lay_hand(struct bank *t, struct total_hand *h, int one,
+                            int two, const card *dealt)
 {
     const card *top = t->shoe + t->shoe_at;
     card a = dealt[one], b = dealt[two];
@@ -33,7 +33,7 @@ static inline void hand_dealt(struct bank *t, struct total_hand *h, int one,
     h->card[0] = a;
     h->card[1] = b;
     h->cards = 2;
-    h->sum = total_adds(a) + total_adds(b);
+    h->sum = total_addend(a) + total_addend(b);
     t->hand.dealt_sum += set_of(a) + set_of(b);
 }
 
@@ -70,7 +70,7 @@ static void play_on(struct bank *t)
 }
 
 /* Spots that take no cards are done; the first other one is played. */
-static void play_begins(struct bank *t, unsigned done)
+static void begin_play(struct bank *t, unsigned done)
 {
     for (int s = 0; s < t->seats; s++)
         t->spot[s].hand[0].done = (done >> s & 1) != 0;
@@ -107,7 +107,7 @@ APART static void apply_dealt_in(struct bank *t, const struct ev_dealt_in *e)
         do
             s = s + 1 >= t->seats ? 0 : s + 1;
         while ((e->to >> s & 1) == 0);
-        hand_dealt(t, &t->spot[s].hand[0], n, n + half, e->card);
+        lay_hand(t, &t->spot[s].hand[0], n, n + half, e->card);
         if (s != t->banker)
             count_pures(t, s);
     }
@@ -116,7 +116,7 @@ APART static void apply_dealt_in(struct bank *t, const struct ev_dealt_in *e)
     t->phase = e->phase;
     t->hand.step = 1;
     if (t->phase == BANK_PLAY)
-        play_begins(t, e->done);
+        begin_play(t, e->done);
 }
 
 /* Is it this person's wager, of those that lie on a spot? */
@@ -163,7 +163,7 @@ APART static void apply_peeked(struct bank *t, const struct ev_peeked *e)
          t->phase == BANK_INSURE ||
              (t->phase == BANK_DEAL && t->hand.step == 1));
     if (!e->pure) {
-        play_begins(t, e->done);
+        begin_play(t, e->done);
         return;
     }
     h = &t->spot[t->banker].hand[0];
@@ -269,9 +269,9 @@ APART static void apply_parted(struct bank *t, const struct ev_parted *e)
     new = &s->hand[s->hands];
     *new = (struct total_hand){.card = {h->card[1]},
                                .cards = 1,
-                               .sum = total_adds(h->card[1])};
+                               .sum = total_addend(h->card[1])};
     h->cards = 1;
-    h->sum = total_adds(h->card[0]);
+    h->sum = total_addend(h->card[0]);
     lay_more(t, s, e->more, s->stake[s->hands]);
     for (int w = 0; w < s->wagers; w++)
         if (e->more[w] == 0)
@@ -314,7 +314,7 @@ APART static void apply_shuffled(struct bank *t, const struct ev_shuffled *e)
 {
     FACT(t, TIME, t->phase == BANK_SHORT && e->phase == t->hand.before_short);
     FACT(t, CARDS, e->cards == t->tray && t->shoe_at == t->shoe_count);
-    FACT(t, CARDS, bank_same_cards(e->card, t->discard, t->tray));
+    FACT(t, CARDS, bank_has_same_cards(e->card, t->discard, t->tray));
     memcpy(t->shoe, e->card, e->cards);
     t->shoe_count = e->cards;
     t->shoe_at = t->tray = 0;

@@ -49,7 +49,7 @@ bool total_is_pair(const struct book *b, const struct total_hand *h)
     if (h->cards != 2)
         return false;
     return card_rank(h->card[0]) == card_rank(h->card[1]) ||
-           (book_yes(b, LEAF_SPLIT_BONUS) && card_is_bonus(h->card[0]) &&
+           (book_has(b, LEAF_SPLIT_BONUS) && card_is_bonus(h->card[0]) &&
             card_is_bonus(h->card[1]));
 }
 
@@ -63,7 +63,7 @@ bool total_may_split(const struct book *b, const struct bank *t, int spot,
         return refuse(no, WHY_NO_PAIR, LEAF_SPLIT_BONUS);
     if (s->hands >= most)
         return refuse(no, WHY_NO_MORE_SPLITS, LEAF_SPLIT_HANDS);
-    if (total_of_split_aces(s, h) && !book_yes(b, LEAF_SPLIT_ACES_AGAIN))
+    if (total_is_of_split_aces(s, h) && !book_has(b, LEAF_SPLIT_ACES_AGAIN))
         return refuse(no, WHY_SPLIT_ACES, LEAF_SPLIT_ACES_AGAIN);
     if (!total_has_cards(t))
         return refuse(no, WHY_NO_CARDS, LEAF_NONE);
@@ -78,7 +78,7 @@ bool total_can_split(const struct book *b, const struct bank *t, int spot,
 
     return total_is_pair(b, h) && total_may_split(b, t, spot, h, &no) &&
            can_lay(b, t, s,
-                   book_yes(b, LEAF_SPLIT_LESS) ? 1 : s->wager[0].amount);
+                   book_has(b, LEAF_SPLIT_LESS) ? 1 : s->wager[0].amount);
 }
 
 /* The hand that is played, looked at once. */
@@ -109,7 +109,7 @@ static inline bool must_stand(const struct book *b, const struct total *total)
 static inline bool may_hit(const struct book *b, const struct bank *t,
                            const struct played *p, struct refusal *no)
 {
-    if (total_of_split_aces(p->s, p->h) && book_yes(b, LEAF_SPLIT_ACES_ONE))
+    if (total_is_of_split_aces(p->s, p->h) && book_has(b, LEAF_SPLIT_ACES_ONE))
         return refuse(no, WHY_SPLIT_ACES, LEAF_SPLIT_ACES_ONE);
     if (must_stand(b, &p->total))
         return refuse(no, WHY_MUST_STAND, LEAF_PLAYER_STANDS);
@@ -132,9 +132,9 @@ static inline bool may_stand(const struct book *b, const struct bank *t,
 static inline bool is_for_double(const struct book *b, const struct played *p,
                                  struct refusal *no)
 {
-    if (!book_yes(b, LEAF_DOUBLE) || p->h->cards != 2)
+    if (!book_has(b, LEAF_DOUBLE) || p->h->cards != 2)
         return refuse(no, WHY_NO_DOUBLE, LEAF_DOUBLE);
-    if (p->s->hands > 1 && !book_yes(b, LEAF_DOUBLE_SPLIT))
+    if (p->s->hands > 1 && !book_has(b, LEAF_DOUBLE_SPLIT))
         return refuse(no, WHY_NO_DOUBLE, LEAF_DOUBLE_SPLIT);
     return true;
 }
@@ -142,7 +142,7 @@ static inline bool is_for_double(const struct book *b, const struct played *p,
 static inline bool may_surrender(const struct book *b, const struct played *p,
                                  struct refusal *no)
 {
-    if (!book_yes(b, LEAF_SURRENDER) || p->s->hands > 1 || p->h->cards != 2)
+    if (!book_has(b, LEAF_SURRENDER) || p->s->hands > 1 || p->h->cards != 2)
         return refuse(no, WHY_NO_SURRENDER, LEAF_SURRENDER);
     if (must_stand(b, &p->total))
         return refuse(no, WHY_MUST_STAND, LEAF_PLAYER_STANDS);
@@ -154,7 +154,7 @@ static inline bool may_surrender(const struct book *b, const struct played *p,
     ((e)->seat = (t)->to_act, (e)->spot = (uint8_t)(t)->hand.at,              \
      (e)->hand = (t)->hand.to_play, (e)->split = spot_played(t)->hands > 1)
 
-void total_drawn(const struct book *b, const struct bank *t, struct event *out)
+void total_draw(const struct book *b, const struct bank *t, struct event *out)
 {
     struct total_hand h = *hand_played(t);
     struct ev_drawn *e = make_drawn(out);
@@ -162,15 +162,15 @@ void total_drawn(const struct book *b, const struct bank *t, struct event *out)
     MUST(h.cards < TOTAL_CARDS_MAX && t->shoe_at < t->shoe_count);
     AT_HAND(t, e);
     e->card = h.card[h.cards++] = t->shoe[t->shoe_at];
-    h.sum += total_adds(e->card);
+    h.sum += total_addend(e->card);
     e->done = total_is_over(b, t, t->hand.at, &h);
-    out->leaf = total_of_split_aces(spot_played(t), &h) &&
-                        book_yes(b, LEAF_SPLIT_ACES_ONE)
+    out->leaf = total_is_of_split_aces(spot_played(t), &h) &&
+                        book_has(b, LEAF_SPLIT_ACES_ONE)
                     ? LEAF_SPLIT_ACES_ONE
                     : LEAF_PLAYER_STANDS;
 }
 
-void total_stayed(const struct bank *t, struct event *out)
+void total_stay(const struct bank *t, struct event *out)
 {
     struct ev_stayed *e = make_stayed(out);
 
@@ -184,7 +184,7 @@ static bool decide_hit(const struct book *b, const struct bank *t,
 {
     if (!may_hit(b, t, p, no))
         return false;
-    total_drawn(b, t, out);
+    total_draw(b, t, out);
     return true;
 }
 
@@ -194,7 +194,7 @@ static bool decide_stand(const struct book *b, const struct bank *t,
 {
     if (!may_stand(b, t, p, no))
         return false;
-    total_stayed(t, out);
+    total_stay(t, out);
     return true;
 }
 
@@ -236,7 +236,7 @@ static bool more_is_right(const struct book *b, const struct bank *t,
         *amount = full;
     if (*amount < 0 || *amount > full)
         return refuse(no, WHY_TOO_LARGE, most);
-    if (*amount < full && !book_yes(b, less))
+    if (*amount < full && !book_has(b, less))
         return refuse(no, WHY_FOR_LESS, less);
     if (*amount != whole_chips(t, *amount))
         return refuse(no, WHY_NOT_A_UNIT, LEAF_NONE);
@@ -312,10 +312,10 @@ static money insurance_most(const struct book *b, const struct bank *t,
 static bool may_insure(const struct book *b, const struct bank *t,
                        seat_no seat, int spot, int *wager, struct refusal *no)
 {
-    if (book_yes(b, LEAF_INSURANCE_THREE) &&
+    if (book_has(b, LEAF_INSURANCE_THREE) &&
         book_value(b, LEAF_PURE_PAYS) != PURE_PAYS_THREE_TO_TWO)
         return refuse(no, WHY_NO_INSURANCE, LEAF_INSURANCE_THREE);
-    if (!total_insures(b))
+    if (!total_has_insurance(b))
         return refuse(no, WHY_NO_INSURANCE, LEAF_INSURANCE);
     if (t->phase != BANK_INSURE)
         return refuse(no, WHY_NOT_NOW,
@@ -359,7 +359,7 @@ APART static bool decide_insure(const struct book *b, const struct bank *t,
 static bool may_even(const struct book *b, const struct bank *t, seat_no seat,
                      int spot, int *wager, struct refusal *no)
 {
-    if (!book_yes(b, LEAF_EVEN))
+    if (!book_has(b, LEAF_EVEN))
         return refuse(no, WHY_NO_EVEN_MONEY, LEAF_EVEN);
     if (!may_insure(b, t, seat, spot, wager, no)) {
         if (no->why == WHY_NOT_NOW) /* it has its own clause for that */
@@ -408,7 +408,8 @@ APART static bool decide_shuffle(const struct bank *t,
 
     if (t->phase != BANK_SHORT)
         return refuse(no, WHY_NOT_NOW, LEAF_SHOE_CUT);
-    if (c->cards != t->tray || !bank_same_cards(c->card, t->discard, t->tray))
+    if (c->cards != t->tray ||
+        !bank_has_same_cards(c->card, t->discard, t->tray))
         return refuse(no, WHY_BAD_DECK, LEAF_NONE);
     e = make_shuffled(out);
     e->cards = c->cards;
@@ -498,7 +499,7 @@ static inline struct range more_range(const struct book *b,
     money has = t->person[p->s->wager[0].owner].stack -
                 book_value(b, LEAF_FEE_DOUBLES);
     money most = full <= has ? full : whole_chips(t, has);
-    money least = book_yes(b, less) ? chip : full;
+    money least = book_has(b, less) ? chip : full;
 
     return most < least ? (struct range){0, 0} : (struct range){least, most};
 }

@@ -32,7 +32,7 @@ static void may_in_insurance(const struct book *b, const struct bank *t,
 
         if (most > 0)
             add(t, out, CMD_INSURE, s, least, most);
-        wish_even(&c, who_plays(who))->spot = (uint8_t)s;
+        wish_even(&c, who_player(who))->spot = (uint8_t)s;
         if (total_decide(b, t, &c, &e, &no))
             add(t, out, CMD_EVEN, s, 0, 0);
     }

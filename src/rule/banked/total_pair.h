@@ -10,8 +10,8 @@
 #include "rule/banked/total.h"
 
 /* Was the first card one of two aces?  Every hand of a spot then was. */
-static inline bool total_of_split_aces(const struct spot *s,
-                                       const struct total_hand *h)
+static inline bool total_is_of_split_aces(const struct spot *s,
+                                          const struct total_hand *h)
 {
     return s->hands > 1 && card_is_ace(h->card[0]);
 }

@@ -35,7 +35,7 @@ static money pure_win(const struct book *b, const struct bank *t, money stake)
 }
 
 /* Equal hands, as the leaf of such hands says. */
-static void tied(const struct book *b, enum leaf leaf, struct verdict *v)
+static void judge_tie(const struct book *b, enum leaf leaf, struct verdict *v)
 {
     v->leaf = leaf;
     v->result = book_value(b, leaf) == TOTAL_TIES_PUSH ? RESULT_PUSH
@@ -52,7 +52,7 @@ static struct verdict compare(const struct book *b, const struct total *player,
     struct verdict v = {.result = RESULT_LOSE, .leaf = LEAF_NONE};
 
     if (player->pure && bank->pure) {
-        tied(b, LEAF_PURE_TIES, &v);
+        judge_tie(b, LEAF_PURE_TIES, &v);
     } else if (player->pure) {
         v.result = RESULT_PURE;
         v.leaf = LEAF_PURE_PAYS;
@@ -64,7 +64,7 @@ static struct verdict compare(const struct book *b, const struct total *player,
     } else if (bank->bust || player->halves > bank->halves) {
         v.result = RESULT_WIN;
     } else if (player->halves == bank->halves) {
-        tied(b, LEAF_TOTAL_TIES, &v);
+        judge_tie(b, LEAF_TOTAL_TIES, &v);
     }
     return v;
 }
@@ -152,7 +152,7 @@ enum prize prize_find(const char *name)
 
 bool bank_may_prize(const struct book *b, enum prize prize, struct refusal *no)
 {
-    if (!book_yes(b, prizes[prize].leaf))
+    if (!book_has(b, prizes[prize].leaf))
         return refuse(no, WHY_CHOICE, prizes[prize].leaf);
     if (book_value(b, LEAF_SHOE_PACKS) < prizes[prize].packs)
         return refuse(no, WHY_NO_CARDS, prizes[prize].leaf);
@@ -196,7 +196,7 @@ static void deserve(const struct bank *t, enum prize prize, bool has,
 }
 
 /* The player-dealer's. */
-static struct deserved bank_deserves(const struct bank *t,
+static struct deserved prize_of_bank(const struct bank *t,
                                      const struct total_hand *h)
 {
     struct deserved best = {0};
@@ -214,7 +214,7 @@ static struct deserved bank_deserves(const struct bank *t,
 }
 
 static struct deserved
-player_deserves(const struct book *b, const struct bank *t, int spot, int hand)
+prize_of_player(const struct book *b, const struct bank *t, int spot, int hand)
 {
     const unsigned run = 1u << RANK_6 | 1u << RANK_7 | 1u << RANK_8;
     const struct total_hand *h = &t->spot[spot].hand[hand];
@@ -266,12 +266,12 @@ bool total_prize(const struct book *b, const struct bank *t, struct event *out)
 
     if (!t->fees.prizes)
         return false;
-    d = bank_deserves(t, &t->spot[s].hand[0]);
+    d = prize_of_bank(t, &t->spot[s].hand[0]);
     if (pay(t, &d, s, 0, t->banker, out))
         return true;
     while ((s = s + 1 >= t->seats ? 0 : s + 1) != t->banker)
         for (int h = 0; h < t->spot[s].hands; h++) {
-            d = player_deserves(b, t, s, h);
+            d = prize_of_player(b, t, s, h);
             if (pay(t, &d, s, h, total_player(&t->spot[s]), out))
                 return true;
         }

@@ -21,8 +21,8 @@ struct meld_rule meld_rule_of(const struct book *b)
         .run_least = (uint8_t)book_value(b, LEAF_MELD_RUN_LEAST),
         .sets = kinds != MELD_RUNS_ONLY,
         .runs = kinds != MELD_SETS_ONLY,
-        .one_suit = book_yes(b, LEAF_MELD_SET_ONE_SUIT),
-        .repeats = book_yes(b, LEAF_MELD_SET_REPEATS),
+        .one_suit = book_has(b, LEAF_MELD_SET_ONE_SUIT),
+        .repeats = book_has(b, LEAF_MELD_SET_REPEATS),
         .ace_high = book_value(b, LEAF_MELD_ACE) == MELD_ACE_BOTH,
         .whole = book_value(b, LEAF_STOCK_PACK) == STOCK_PACK_52,
     };
@@ -45,7 +45,7 @@ static unsigned place_bits(const struct meld_rule *r, card c)
 }
 
 /* Are so many cards of one suit, all different, in sequence? */
-static bool in_sequence(unsigned places, int n)
+static bool is_in_sequence(unsigned places, int n)
 {
     if (__builtin_popcount(places) != n)
         return false;
@@ -83,8 +83,8 @@ static enum meld_kind run_of_cards(const struct meld_rule *r, unsigned places,
     bool low_run, high_run;
 
     places &= ~high;
-    low_run = in_sequence(places, n);
-    high_run = (places & 1) != 0 && in_sequence((places & ~1u) | high, n);
+    low_run = is_in_sequence(places, n);
+    high_run = (places & 1) != 0 && is_in_sequence((places & ~1u) | high, n);
     if (!r->runs || (!low_run && !high_run))
         *why = LEAF_MELD_KINDS;
     else if (n < r->run_least)

@@ -190,7 +190,7 @@ static inline card melding_top_card(const struct melding *t)
 }
 
 /* Is the seat one of a set? */
-static inline bool melding_among(unsigned seats, seat_no s)
+static inline bool melding_is_among(unsigned seats, seat_no s)
 {
     return s >= 0 && s < SEATS_MAX && (seats >> s & 1) != 0;
 }

@@ -55,7 +55,7 @@ static bool advance_deal(const struct book *b, const struct melding *t,
     e->to = t->hand.in;
     e->each = (uint8_t)each;
     e->backwards = book_value(b, LEAF_TURN_DIRECTION) != TURN_CLOCKWISE;
-    e->all_play = !book_yes(b, LEAF_DECLARE_ASKED);
+    e->all_play = !book_has(b, LEAF_DECLARE_ASKED);
     e->next = e->all_play ? (seat_no)NO_SEAT : e->first;
     e->cards = (uint16_t)cards;
     memcpy(e->card, t->stock + t->stock_at, e->cards);
@@ -64,8 +64,8 @@ static bool advance_deal(const struct book *b, const struct melding *t,
 }
 
 /* Everybody passed, and the house gives antes back. */
-static bool antes_returned(const struct book *b, const struct melding *t,
-                           struct event *out)
+static bool return_antes(const struct book *b, const struct melding *t,
+                         struct event *out)
 {
     struct ev_meld_returned *e;
 
@@ -93,7 +93,7 @@ static bool win(struct event *out, seat_no seat, bool alone)
 }
 
 /* Nobody plays: the antes that there are stay for the next hand. */
-static bool nobody_plays(const struct melding *t, struct event *out)
+static bool end_unplayed(const struct melding *t, struct event *out)
 {
     if (t->pot > 0)
         make_carried(out);
@@ -109,12 +109,12 @@ static bool advance_rate(const struct book *b, const struct melding *t,
 {
     unsigned playing = t->hand.playing;
 
-    if (antes_returned(b, t, out))
+    if (return_antes(b, t, out))
         return true;
-    if (book_yes(b, LEAF_ANTE_RATE) && fee_of_antes(t, out))
+    if (book_has(b, LEAF_ANTE_RATE) && fee_of_antes(t, out))
         return true;
     if (playing == 0)
-        return nobody_plays(t, out);
+        return end_unplayed(t, out);
     if ((playing & (playing - 1)) == 0)
         return win(out, melding_next_of(b, playing, t->button), true);
     make_round_begun(out)->next = melding_next_of(b, playing, t->button);
@@ -126,13 +126,13 @@ static bool advance_rate(const struct book *b, const struct melding *t,
 static bool top_is_offered(const struct book *b, const struct melding *t)
 {
     if (t->turn.top == MELDING_TOP_DRAWN)
-        return book_yes(b, LEAF_DRAW_TAKE_DRAWN);
+        return book_has(b, LEAF_DRAW_TAKE_DRAWN);
     return t->turn.top == MELDING_TOP_HAND &&
-           book_yes(b, LEAF_DRAW_TAKE_DISCARDED);
+           book_has(b, LEAF_DRAW_TAKE_DISCARDED);
 }
 
 /* The stock is used up. */
-static bool stock_out(const struct book *b, const struct melding *t,
+static bool end_stock(const struct book *b, const struct melding *t,
                       struct event *out)
 {
     int how = book_value(b, LEAF_STOCK_EXHAUSTED);
@@ -158,12 +158,12 @@ static bool advance_turn(const struct book *b, const struct melding *t,
     MUST(playing != 0);
     if ((playing & (playing - 1)) == 0)
         return win(out, (seat_no)__builtin_ctz(playing), true);
-    MUST(melding_among(playing, t->to_act));
+    MUST(melding_is_among(playing, t->to_act));
     if (t->phase == MELDING_MELD &&
         t->seat[t->to_act].melded >= book_value(b, LEAF_OUT_CARDS))
         return win(out, t->to_act, false);
     return t->phase == MELDING_TURN && melding_stock(t) == 0 &&
-           stock_out(b, t, out);
+           end_stock(b, t, out);
 }
 
 bool melding_advance(const struct book *b, const struct melding *t,

@@ -106,7 +106,7 @@ static bool is_seat(const struct melding *t, seat_no s)
 }
 
 /* Are these amounts of the seats, none of anybody else, and is this all? */
-static bool shares_are(const struct melding *t, const money *share, money all)
+static bool are_shares(const struct melding *t, const money *share, money all)
 {
     for (int s = 0; s < SEATS_MAX; s++) {
         if (share[s] < 0 || share[s] > all || (s >= t->seats && share[s] > 0))
@@ -228,7 +228,7 @@ APART static void apply_anted(struct melding *t, const struct ev_anted *e)
              e->paid[i] >= 0 && e->paid[i] <= e->amount &&
                  e->paid[i] <= s->stack);
         FACT(t, SEAT,
-             e->paid[i] == 0 || melding_among(t->hand.in, (seat_no)i));
+             e->paid[i] == 0 || melding_is_among(t->hand.in, (seat_no)i));
         s->ante = e->paid[i];
         s->stack -= s->ante;
         t->pot += s->ante;
@@ -241,9 +241,9 @@ APART static void apply_hands(struct melding *t, const struct ev_meld_hands *e)
     int step = e->backwards ? t->seats - 1 : 1, n = 0;
 
     FACT(t, TIME, t->phase == MELDING_DEAL);
-    FACT(t, SEAT, e->to == t->hand.in && melding_among(e->to, e->first));
+    FACT(t, SEAT, e->to == t->hand.in && melding_is_among(e->to, e->first));
     FACT(t, SEAT,
-         e->all_play ? e->next == NO_SEAT : melding_among(e->to, e->next));
+         e->all_play ? e->next == NO_SEAT : melding_is_among(e->to, e->next));
     FACT(t, CARDS,
          e->each > 0 && e->each <= MELDING_CARDS_MAX &&
              e->cards == e->each * __builtin_popcount(e->to) &&
@@ -268,14 +268,14 @@ APART static void apply_hands(struct melding *t, const struct ev_meld_hands *e)
  * A player who has declared is not asked again; after the last one the rate is
  * due.
  */
-static void declared(struct melding *t, seat_no seat, seat_no next)
+static void note_declared(struct melding *t, seat_no seat, seat_no next)
 {
     FACT(t, TIME, t->phase == MELDING_DECLARE);
-    FACT(t, SEAT, seat == t->to_act && melding_among(t->hand.asked, seat));
+    FACT(t, SEAT, seat == t->to_act && melding_is_among(t->hand.asked, seat));
     t->hand.asked &= (uint16_t) ~(1u << seat);
     FACT(t, SEAT,
          t->hand.asked == 0 ? next == NO_SEAT
-                            : melding_among(t->hand.asked, next));
+                            : melding_is_among(t->hand.asked, next));
     t->to_act = next;
     if (next == NO_SEAT)
         t->phase = MELDING_RATE;
@@ -283,7 +283,7 @@ static void declared(struct melding *t, seat_no seat, seat_no next)
 
 static void apply_plays(struct melding *t, const struct ev_meld_plays *e)
 {
-    declared(t, e->seat, e->next);
+    note_declared(t, e->seat, e->next);
     if (t->untrue == UNTRUE_NOTHING)
         t->hand.playing |= (uint16_t)(1u << e->seat);
 }
@@ -292,7 +292,7 @@ static void apply_passes(struct melding *t, const struct ev_meld_passes *e)
 {
     struct melding_seat *s;
 
-    declared(t, e->seat, e->next);
+    note_declared(t, e->seat, e->next);
     if (t->untrue != UNTRUE_NOTHING)
         return;
     s = &t->seat[e->seat];
@@ -332,7 +332,7 @@ APART static void apply_returned(struct melding *t,
     FACT(t, TIME, t->phase == MELDING_RATE && t->hand.playing == 0);
     FACT(t, CHIPS,
          e->amount >= 0 && e->amount <= t->pot &&
-             shares_are(t, e->share, e->amount));
+             are_shares(t, e->share, e->amount));
     for (int s = 0; s < t->seats; s++) {
         FACT(t, CHIPS, e->share[s] == t->seat[s].ante);
         t->seat[s].stack += e->share[s];
@@ -344,13 +344,13 @@ APART static void apply_returned(struct melding *t,
 static void apply_begun(struct melding *t, const struct ev_round_begun *e)
 {
     FACT(t, TIME, t->phase == MELDING_RATE);
-    FACT(t, SEAT, melding_among(t->hand.playing, e->next));
+    FACT(t, SEAT, melding_is_among(t->hand.playing, e->next));
     t->to_act = e->next;
     t->phase = MELDING_TURN;
 }
 
 /* The turn of a seat goes on with a card that it has drawn or taken. */
-static void turn_goes_on(struct melding *t, card drawn, bool taken)
+static void go_on_turn(struct melding *t, card drawn, bool taken)
 {
     t->turn = (struct melding_turn){.drawn = drawn,
                                     .taken = taken,
@@ -365,7 +365,7 @@ static void apply_drew(struct melding *t, const struct ev_meld_drew *e)
     FACT(t, SEAT, e->seat == t->to_act && is_seat(t, e->seat));
     FACT(t, CARDS, melding_stock(t) > 0 && t->stock[t->stock_at] == e->card);
     t->stock_at++;
-    turn_goes_on(t, e->card, false);
+    go_on_turn(t, e->card, false);
 }
 
 static void apply_took(struct melding *t, const struct ev_meld_took *e)
@@ -376,7 +376,7 @@ static void apply_took(struct melding *t, const struct ev_meld_took *e)
          t->piled > 0 && t->turn.top != MELDING_TOP_DEAD &&
              melding_top_card(t) == e->card);
     t->piled--;
-    turn_goes_on(t, e->card, e->melds);
+    go_on_turn(t, e->card, e->melds);
 }
 
 /* Cards to a meld, which is of this kind then; the card drawn among them? */
@@ -434,7 +434,7 @@ static void apply_discarded(struct melding *t,
 
     FACT(t, TIME, t->phase == MELDING_MELD);
     FACT(t, SEAT, e->seat == t->to_act && is_seat(t, e->seat));
-    FACT(t, SEAT, melding_among(t->hand.playing, e->next));
+    FACT(t, SEAT, melding_is_among(t->hand.playing, e->next));
     s = &t->seat[e->seat];
     if (e->drawn) {
         FACT(t, CARDS, e->card == t->turn.drawn && t->turn.drawn != CARD_NONE);
@@ -459,10 +459,10 @@ APART static void apply_fouled(struct melding *t,
     FACT(t, TIME,
          t->phase == MELDING_TURN || t->phase == MELDING_MELD ||
              t->phase == MELDING_SHUFFLE);
-    FACT(t, SEAT, melding_among(t->hand.playing, e->seat));
+    FACT(t, SEAT, melding_is_among(t->hand.playing, e->seat));
     left = t->hand.playing & ~(1u << e->seat);
     FACT(t, SEAT,
-         e->seat == t->to_act ? melding_among(left, e->next)
+         e->seat == t->to_act ? melding_is_among(left, e->next)
                               : e->next == t->to_act);
     if (e->seat == t->to_act && t->phase == MELDING_MELD) {
         if (t->turn.drawn != CARD_NONE)
@@ -518,7 +518,7 @@ static void apply_out(struct melding *t, const struct ev_meld_out *e)
     FACT(t, TIME,
          t->phase == MELDING_TURN || t->phase == MELDING_MELD ||
              t->phase == MELDING_SHUFFLE || t->phase == MELDING_RATE);
-    FACT(t, SEAT, melding_among(t->hand.playing, e->seat));
+    FACT(t, SEAT, melding_is_among(t->hand.playing, e->seat));
     FACT(t, SEAT, !e->alone || t->hand.playing == 1u << e->seat);
     t->hand.winner = e->seat;
     t->hand.alone = e->alone;
@@ -532,7 +532,7 @@ APART static void apply_collected(struct melding *t,
     FACT(t, TIME, t->phase == MELDING_PAY && !t->hand.collected);
     FACT(t, SEAT, e->seat == t->hand.winner && is_seat(t, e->seat));
     FACT(t, CHIPS,
-         e->amount >= 0 && shares_are(t, e->share, e->amount) &&
+         e->amount >= 0 && are_shares(t, e->share, e->amount) &&
              e->share[e->seat] == 0);
     for (int s = 0; s < t->seats; s++) {
         FACT(t, CHIPS, e->share[s] <= t->seat[s].stack);
@@ -545,7 +545,7 @@ APART static void apply_collected(struct melding *t,
 APART static void apply_paid(struct melding *t, const struct ev_paid *e)
 {
     FACT(t, TIME, t->phase == MELDING_PAY);
-    FACT(t, CHIPS, e->amount == t->pot && shares_are(t, e->share, e->amount));
+    FACT(t, CHIPS, e->amount == t->pot && are_shares(t, e->share, e->amount));
     for (int s = 0; s < t->seats; s++) {
         FACT(t, SEAT, e->share[s] == 0 || t->seat[s].state != SEAT_EMPTY);
         t->seat[s].stack += e->share[s];
@@ -554,7 +554,7 @@ APART static void apply_paid(struct melding *t, const struct ev_paid *e)
 }
 
 /* The hand is over; antes that nobody has won stay for the next. */
-static void ended(struct melding *t)
+static void end_hand(struct melding *t)
 {
     FACT(t, CARDS, cards_are_whole(t));
     t->phase = MELDING_IDLE;
@@ -565,20 +565,20 @@ static void apply_hand_ended(struct melding *t)
 {
     FACT(t, TIME, t->phase == MELDING_PAY || t->phase == MELDING_RATE);
     FACT(t, CHIPS, t->pot == 0);
-    ended(t);
+    end_hand(t);
 }
 
 static void apply_carried(struct melding *t)
 {
     FACT(t, TIME, t->phase == MELDING_PAY || t->phase == MELDING_RATE);
     FACT(t, CHIPS, t->pot > 0);
-    ended(t);
+    end_hand(t);
 }
 
 static void apply_void(struct melding *t)
 {
     FACT(t, TIME, t->phase == MELDING_TURN);
-    ended(t);
+    end_hand(t);
 }
 
 #define APPLY(KIND, name, member)                                             \
@@ -637,7 +637,7 @@ bool melding_apply(struct melding *t, const struct event *e)
 }
 
 /* True for the events of a turn, which move only cards. */
-static bool moves_cards(int kind)
+static bool is_card_move(int kind)
 {
     return kind == EV_MELD_DREW || kind == EV_MELD_TOOK ||
            kind == EV_MELD_LAID || kind == EV_MELD_ADDED ||
@@ -646,7 +646,7 @@ static bool moves_cards(int kind)
 
 bool melding_take(struct melding *t, const struct event *e)
 {
-    if (!moves_cards(e->kind))
+    if (!is_card_move(e->kind))
         return melding_apply(t, e);
     MUST(t->untrue == UNTRUE_NOTHING);
     apply_any(t, e);

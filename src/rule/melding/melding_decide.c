@@ -28,7 +28,7 @@ APART static bool decide_sit(const struct book *b, const struct melding *t,
     money amount = c->sit.amount;
     struct ev_sat *e;
 
-    if (t->phase != MELDING_IDLE && book_yes(b, LEAF_TABLE_STAKES))
+    if (t->phase != MELDING_IDLE && book_has(b, LEAF_TABLE_STAKES))
         return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
     if (amount <= 0)
         return refuse_saying(no, WHY_TOO_SMALL, LEAF_NONE, INSTEAD_AMOUNT);
@@ -137,7 +137,7 @@ static bool decide_pass(const struct book *b, const struct melding *t,
     struct ev_meld_passes *e = make_meld_passes(out);
 
     e->seat = s;
-    if (!book_yes(b, LEAF_DECLARE_PASS_LOSES))
+    if (!book_has(b, LEAF_DECLARE_PASS_LOSES))
         e->back = t->seat[s].ante;
     e->next = melding_next_of(b, t->hand.asked & ~(1u << s), s);
     out->leaf = LEAF_DECLARE_PASS_LOSES;
@@ -155,7 +155,7 @@ static bool decide_declare(const struct book *b, const struct melding *t,
         return refuse(no, WHY_NOT_NOW, LEAF_DECLARE_ASKED);
     if (s != t->to_act)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_DECLARE_ASKED);
-    MUST(melding_among(t->hand.asked, s));
+    MUST(melding_is_among(t->hand.asked, s));
     return c->kind == CMD_MELD_PLAY ? decide_play(b, t, s, out)
                                     : decide_pass(b, t, s, out);
 }
@@ -192,7 +192,7 @@ bool melding_is_useful(const struct book *b, const struct melding_seat *s,
     struct meld_rule r = meld_rule_of(b);
 
     return meld_is_made(&r, x, s->card, s->cards) ||
-           (book_yes(b, LEAF_MELD_ADDED) && melding_can_add(&r, s, x));
+           (book_has(b, LEAF_MELD_ADDED) && melding_can_add(&r, s, x));
 }
 
 bool melding_may_take(const struct book *b, const struct melding *t,
@@ -204,12 +204,12 @@ bool melding_may_take(const struct book *b, const struct melding *t,
     s = &t->seat[t->to_act];
     if (t->turn.top == MELDING_TOP_DEAD || t->piled == 0)
         return refuse(no, WHY_CANNOT_TAKE, LEAF_DRAW_TAKE_DRAWN);
-    if (t->turn.top == MELDING_TOP_DRAWN && !book_yes(b, LEAF_DRAW_TAKE_DRAWN))
+    if (t->turn.top == MELDING_TOP_DRAWN && !book_has(b, LEAF_DRAW_TAKE_DRAWN))
         return refuse(no, WHY_CANNOT_TAKE, LEAF_DRAW_TAKE_DRAWN);
     if (t->turn.top == MELDING_TOP_HAND &&
-        !book_yes(b, LEAF_DRAW_TAKE_DISCARDED))
+        !book_has(b, LEAF_DRAW_TAKE_DISCARDED))
         return refuse(no, WHY_CANNOT_TAKE, LEAF_DRAW_TAKE_DISCARDED);
-    if (book_yes(b, LEAF_DRAW_TAKEN_MELDS) &&
+    if (book_has(b, LEAF_DRAW_TAKEN_MELDS) &&
         !melding_is_useful(b, s, melding_top_card(t)))
         return refuse(no, WHY_MELDS_NOTHING, LEAF_DRAW_TAKEN_MELDS);
     return true;
@@ -225,7 +225,7 @@ static bool decide_take(const struct book *b, const struct melding *t,
     e = make_meld_took(out);
     e->seat = s;
     e->card = melding_top_card(t);
-    e->melds = book_yes(b, LEAF_DRAW_TAKEN_MELDS);
+    e->melds = book_has(b, LEAF_DRAW_TAKEN_MELDS);
     out->leaf = t->turn.top == MELDING_TOP_HAND ? LEAF_DRAW_TAKE_DISCARDED
                                                 : LEAF_DRAW_TAKE_DRAWN;
     return true;
@@ -235,8 +235,8 @@ static bool decide_take(const struct book *b, const struct melding *t,
  * Has the player to act these cards, in his hand and as the card drawn?
  * *drawn: that one is among them.
  */
-static bool holds(const struct melding *t, const card *cards, int n,
-                  bool *drawn)
+static bool has_cards(const struct melding *t, const card *cards, int n,
+                      bool *drawn)
 {
     const struct melding_seat *s = &t->seat[t->to_act];
     unsigned used = 0;
@@ -272,7 +272,7 @@ static enum leaf meld_leaf(enum meld_kind kind)
 }
 
 /* The seat without these cards of its hand. */
-static void lays_down(struct melding_seat *s, const card *cards, int count)
+static void lay_down(struct melding_seat *s, const card *cards, int count)
 {
     for (int i = 0; i < count; i++)
         for (int k = 0; k < s->cards; k++)
@@ -293,11 +293,11 @@ static bool may_from_hand(const struct book *b, const struct melding *t,
     struct melding_seat then = t->seat[t->to_act];
     struct melding_meld *m = &then.meld[at];
 
-    if (!book_yes(b, LEAF_MELD_FROM_HAND))
+    if (!book_has(b, LEAF_MELD_FROM_HAND))
         return refuse(no, WHY_MUST_MELD, LEAF_MELD_FROM_HAND);
     if (t->turn.drawn == CARD_NONE || !t->turn.taken)
         return true;
-    lays_down(&then, cards, count);
+    lay_down(&then, cards, count);
     if (at == then.melds)
         then.meld[then.melds++].cards = 0;
     MUST(m->cards + count <= MELDING_CARDS_MAX);
@@ -318,7 +318,7 @@ APART static bool decide_lay(const struct book *b, const struct melding *t,
     enum leaf why;
     bool drawn;
 
-    if (!holds(t, c->card, c->cards, &drawn))
+    if (!has_cards(t, c->card, c->cards, &drawn))
         return refuse(no, WHY_NOT_HELD, LEAF_NONE);
     kind = meld_of(&r, c->card, c->cards, &why);
     if (kind == MELD_NONE)
@@ -352,9 +352,9 @@ APART static bool decide_add(const struct book *b, const struct melding *t,
     bool drawn;
     int n;
 
-    if (!holds(t, c->card, c->cards, &drawn))
+    if (!has_cards(t, c->card, c->cards, &drawn))
         return refuse(no, WHY_NOT_HELD, LEAF_NONE);
-    if (!book_yes(b, LEAF_MELD_ADDED))
+    if (!book_has(b, LEAF_MELD_ADDED))
         return refuse(no, WHY_NOT_NOW, LEAF_MELD_ADDED);
     if (c->meld >= s->melds)
         return refuse(no, WHY_NO_SUCH_MELD, LEAF_MELD_ADDED);
@@ -385,13 +385,13 @@ static bool decide_discard(const struct book *b, const struct melding *t,
     struct ev_meld_discarded *e;
     bool drawn;
 
-    if (!holds(t, &x, 1, &drawn))
+    if (!has_cards(t, &x, 1, &drawn))
         return refuse(no, WHY_NOT_HELD, LEAF_NONE);
     if (t->turn.drawn != CARD_NONE && t->turn.taken)
         return refuse(no, WHY_MUST_MELD, LEAF_DRAW_TAKEN_MELDS);
-    if (t->turn.drawn != CARD_NONE && !drawn && !book_yes(b, LEAF_DRAW_KEPT))
+    if (t->turn.drawn != CARD_NONE && !drawn && !book_has(b, LEAF_DRAW_KEPT))
         return refuse(no, WHY_CANNOT_KEEP, LEAF_DRAW_KEPT);
-    if (drawn && book_yes(b, LEAF_MELD_COMPELLED) &&
+    if (drawn && book_has(b, LEAF_MELD_COMPELLED) &&
         melding_is_useful(b, &t->seat[t->to_act], t->turn.drawn))
         return refuse(no, WHY_MUST_MELD, LEAF_MELD_COMPELLED);
     e = make_meld_discarded(out);
@@ -422,17 +422,17 @@ APART static bool decide_foul(const struct book *b, const struct melding *t,
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
     if ((t->phase != MELDING_TURN && t->phase != MELDING_MELD &&
          t->phase != MELDING_SHUFFLE) ||
-        !melding_among(t->hand.playing, c->at))
+        !melding_is_among(t->hand.playing, c->at))
         return refuse(no, WHY_NOT_NOW, leaf);
-    if (!book_yes(b, leaf) ||
-        (c->kept ? !melding_among(t->hand.drew, c->at)
+    if (!book_has(b, leaf) ||
+        (c->kept ? !melding_is_among(t->hand.drew, c->at)
                  : c->found == right || c->found == MELDING_KEPT))
         return refuse(no, WHY_NOT_FOUL, leaf);
     left = t->hand.playing & ~(1u << c->at);
     e = make_meld_fouled(out);
     e->seat = c->at;
     e->found = c->kept ? MELDING_KEPT : c->found;
-    e->pays = book_yes(b, LEAF_FOUL_PAYS);
+    e->pays = book_has(b, LEAF_FOUL_PAYS);
     e->next = c->at == t->to_act ? melding_next_of(b, left, c->at) : t->to_act;
     out->leaf = (uint16_t)leaf;
     return true;
@@ -484,7 +484,7 @@ static bool decide_turn(const struct book *b, const struct melding *t,
         return refuse(no, WHY_HAS_DRAWN, LEAF_DRAW_TURN);
     if (!begins && t->phase == MELDING_TURN)
         return refuse(no, WHY_MUST_DRAW, LEAF_DRAW_TURN);
-    MUST(melding_among(t->hand.playing, t->to_act));
+    MUST(melding_is_among(t->hand.playing, t->to_act));
     switch (c->kind) {
     case CMD_MELD_DRAW:
         return decide_draw(t, t->to_act, out);

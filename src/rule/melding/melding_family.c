@@ -55,7 +55,7 @@ static bool flow_stand_in(const struct felt *felt, seat_no seat, int n,
                           struct command *out)
 {
     const struct melding_seat *hand = &felt->melding.seat[seat];
-    struct who who = who_plays(seat);
+    struct who who = who_player(seat);
 
     switch (n) {
     case 0:
@@ -166,9 +166,9 @@ static void flow_sign(const struct felt *felt, struct cmd_open *out)
     open_melding(out, &felt->melding.stakes, felt->melding.seats);
 }
 
-static bool flow_files(const struct book *b, const struct collections *all,
-                       const char *option, const struct felt *felt,
-                       struct cmd_open *out)
+static bool flow_file_fees(const struct book *b, const struct collections *all,
+                           const char *option, const struct felt *felt,
+                           struct cmd_open *out)
 {
     struct melding_stakes s = felt->melding.stakes;
 
@@ -185,8 +185,8 @@ static bool flow_refile(struct felt *felt, const struct ev_opened *e)
     return fees_can_be(&s.fees);
 }
 
-static bool flow_fits(const struct book *b, const struct cmd_open *c,
-                      const struct ev_opened *e, struct refusal *no)
+static bool flow_may_open(const struct book *b, const struct cmd_open *c,
+                          const struct ev_opened *e, struct refusal *no)
 {
     struct melding_stakes rates = open_rates(e);
 
@@ -230,9 +230,9 @@ const struct family_row melding_family = {
     .cards = flow_cards,
     .limit = flow_limit,
     .usual = flow_usual,
-    .fits = flow_fits,
+    .may_open = flow_may_open,
     .sign = flow_sign,
-    .files = flow_files,
+    .file_fees = flow_file_fees,
     .refile = flow_refile,
     .fees_at = offsetof(struct felt, melding.stakes.fees),
 };

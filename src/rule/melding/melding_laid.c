@@ -9,7 +9,8 @@
 #include "base/must.h"
 #include "rule/melding/melding_view.h"
 
-int melding_takes(const struct book *b, const struct melding_view *v, card c)
+int melding_meld_for(const struct book *b, const struct melding_view *v,
+                     card c)
 {
     const struct melding_view_of_seat *me = &v->seat[v->viewer];
     struct meld_rule rule = meld_rule_of(b);
@@ -38,7 +39,7 @@ int melding_offer(const struct book *b, const struct melding_view *v,
     if (v->drawn != CARD_NONE)
         n = meld_with(&rule, v->drawn, me->card, me->cards, out);
     for (int i = 0;
-         i < me->cards && n == 0 && book_yes(b, LEAF_MELD_FROM_HAND); i++) {
+         i < me->cards && n == 0 && book_has(b, LEAF_MELD_FROM_HAND); i++) {
         memcpy(rest, me->card, me->cards);
         rest[i] = rest[me->cards - 1];
         n = meld_with(&rule, me->card[i], rest, me->cards - 1, out);

@@ -28,8 +28,8 @@ static void may_lay(const struct book *b, const struct melding *t,
                     struct may *out)
 {
     const struct melding_seat *s = &t->seat[t->to_act];
-    bool added = book_yes(b, LEAF_MELD_ADDED), drawn, meld = false,
-         add = false, from_hand = book_yes(b, LEAF_MELD_FROM_HAND);
+    bool added = book_has(b, LEAF_MELD_ADDED), drawn, meld = false,
+         add = false, from_hand = book_has(b, LEAF_MELD_FROM_HAND);
     struct meld_rule r = meld_rule_of(b);
     card rest[MELDING_CARDS_MAX];
 
@@ -61,8 +61,8 @@ static bool may_discard(const struct book *b, const struct melding *t)
         return s->cards > 0;
     if (t->turn.taken)
         return false;
-    return (book_yes(b, LEAF_DRAW_KEPT) && s->cards > 0) ||
-           !book_yes(b, LEAF_MELD_COMPELLED) ||
+    return (book_has(b, LEAF_DRAW_KEPT) && s->cards > 0) ||
+           !book_has(b, LEAF_MELD_COMPELLED) ||
            !melding_is_useful(b, s, t->turn.drawn);
 }
 
@@ -103,7 +103,7 @@ static void may_seat(const struct book *b, const struct melding *t, seat_no s,
     if (there || least < 1)
         least = 1;
     if (least <= most &&
-        (t->phase == MELDING_IDLE || !book_yes(b, LEAF_TABLE_STAKES))) {
+        (t->phase == MELDING_IDLE || !book_has(b, LEAF_TABLE_STAKES))) {
         one = may_add(out, CMD_SIT);
         MUST(one != NULL);
         one->least = least;

@@ -43,7 +43,7 @@ bool melding_settle(const struct book *b, const struct melding *t,
     struct ev_paid *e;
 
     MUST(t->phase == MELDING_PAY && t->pot >= 0);
-    MUST(melding_among(t->hand.playing, t->hand.winner));
+    MUST(melding_is_among(t->hand.playing, t->hand.winner));
     if (!t->hand.collected && collect(b, t, out))
         return true;
     if (t->pot == 0) {

@@ -39,7 +39,7 @@ melding_stakes_usual(const struct book *b,
     MUST(chip >= 0 && chip <= MONEY_MOST);
     s.packs = (uint8_t)book_value(b, LEAF_STOCK_PACKS);
     fees_print_chips(&s.fees, b, collections, option, chip);
-    if (!fees_are_set(&s.fees) && !book_yes(b, LEAF_FEE_PRINTED))
+    if (!fees_are_set(&s.fees) && !book_has(b, LEAF_FEE_PRINTED))
         fees_waive(&s.fees); /* a game of no house */
     return s;
 }
@@ -52,10 +52,10 @@ bool melding_stakes_fit(const struct book *b, const struct melding_stakes *s,
         return refuse(no, WHY_CHOICE, LEAF_STOCK_PACKS_LEAST);
     if (s->packs * melding_pack_cards(b) > SHOE_CARDS_MAX)
         return refuse(no, WHY_CHOICE, LEAF_NONE); /* no book says how many */
-    if (!book_yes(b, LEAF_OTHER_STAKES) &&
+    if (!book_has(b, LEAF_OTHER_STAKES) &&
         s->chip != book_value(b, LEAF_BET_LEAST))
         return refuse(no, WHY_STAKES, LEAF_OTHER_STAKES);
-    if (!fees_are_set(&s->fees) && book_yes(b, LEAF_FEE_PRINTED))
+    if (!fees_are_set(&s->fees) && book_has(b, LEAF_FEE_PRINTED))
         return refuse(no, WHY_NO_RATE, LEAF_FEE_PRINTED);
     if (s->fees.payer != PAYS_NOBODY && s->fees.payer != PAYS_ANTES)
         return refuse(no, WHY_PAYER, LEAF_ANTE_RATE);

@@ -23,8 +23,8 @@ static void view_one(const struct melding *t, const struct meld_rule *r,
 
     out->stack = seat->stack;
     out->state = seat->state;
-    out->plays = melding_among(t->hand.playing, s);
-    out->fouled = melding_among(t->hand.fouled, s);
+    out->plays = melding_is_among(t->hand.playing, s);
+    out->fouled = melding_is_among(t->hand.fouled, s);
     out->cards = seat->cards;
     out->melds = seat->melds;
     out->melded = seat->melded;
@@ -46,7 +46,7 @@ static void view_turn(const struct book *b, const struct melding *t,
 {
     out->drawn = t->turn.drawn;
     out->must_drawn = t->phase == MELDING_MELD && t->turn.drawn != CARD_NONE &&
-                      !book_yes(b, LEAF_DRAW_KEPT);
+                      !book_has(b, LEAF_DRAW_KEPT);
     if (t->phase == MELDING_TURN)
         melding_may_take(b, t, &out->no_take);
 }
@@ -80,7 +80,7 @@ void melding_view_seat(const struct book *b, const struct melding *t,
     out->no_take = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
     if (viewer == NO_SEAT)
         return;
-    melding_may(b, t, who_plays(viewer), &out->may);
+    melding_may(b, t, who_player(viewer), &out->may);
     if (viewer == t->to_act)
         view_turn(b, t, out);
 }

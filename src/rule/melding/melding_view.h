@@ -47,7 +47,8 @@ void melding_view_seat(const struct book *b, const struct melding *t,
 int melding_offer(const struct book *b, const struct melding_view *v,
                   card *out);
 /* The viewer's meld that a card can be added to; -1: none. */
-int melding_takes(const struct book *b, const struct melding_view *v, card c);
+int melding_meld_for(const struct book *b, const struct melding_view *v,
+                     card c);
 /* Suit by suit, each from the lowest up. */
 void melding_order(const struct book *b, card *cards, int n);
 

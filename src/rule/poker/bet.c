@@ -49,7 +49,7 @@ static money most(money a, money b)
 }
 
 /* Does the seat show a pair among its up cards? */
-NOINLINE bool bet_shows_pair(const struct book *b, const struct seat *seat)
+NOINLINE bool bet_has_pair(const struct book *b, const struct seat *seat)
 {
     unsigned ranks = 0, up = seat->up & turn_up_places(b);
 
@@ -66,18 +66,18 @@ NOINLINE bool bet_shows_pair(const struct book *b, const struct seat *seat)
 }
 
 /* Is a pair lying open anywhere?  Some houses care, on one street. */
-NOINLINE bool bet_some_pair(const struct book *b, const struct table *t)
+NOINLINE bool bet_has_any_pair(const struct book *b, const struct table *t)
 {
     for (int s = 0; s < t->seats; s++)
-        if (bet_shows_pair(b, &t->seat[s]))
+        if (bet_has_pair(b, &t->seat[s]))
             return true;
     return false;
 }
 
 static bool open_pair(const struct book *b, const struct table *t)
 {
-    return book_yes(b, LEAF_BET_OPEN_PAIR) && t->deal.street == 1 &&
-           bet_some_pair(b, t);
+    return book_has(b, LEAF_BET_OPEN_PAIR) && t->deal.street == 1 &&
+           bet_has_any_pair(b, t);
 }
 
 /* Fixed limit: the bet of this street. */
@@ -91,7 +91,7 @@ static money bet_least(const struct book *b, const struct table *t)
 {
     money size = lower_of(t);
 
-    if (t->deal.street > 0 && book_yes(b, LEAF_BET_AFTER_DRAW_UPPER))
+    if (t->deal.street > 0 && book_has(b, LEAF_BET_AFTER_DRAW_UPPER))
         size = upper_of(t); /* after the draw (ROG-DRAW5-BG3) */
     if (book_value(b, LEAF_RAISE_LEAST) == RAISE_LEAST_LAST)
         size = most(size, t->round.last_raise);
@@ -157,11 +157,11 @@ static int raise_cap(const struct book *b, const struct table *t)
 
     /* A third player all-in before the last raise leaves two to go on. */
     if (table_live(t) == 3 && __builtin_popcount(t->deal.able) == 2 &&
-        t->round.two_able_at < cap && book_yes(b, LEAF_RAISE_THIRD_ALL_IN))
+        t->round.two_able_at < cap && book_has(b, LEAF_RAISE_THIRD_ALL_IN))
         return book_value(b, LEAF_RAISE_CAP_HEADS_UP);
     if (table_live(t) != 2)
         return cap;
-    if (book_yes(b, LEAF_RAISE_HEADS_UP_EARLY) && t->round.two_left_at >= cap)
+    if (book_has(b, LEAF_RAISE_HEADS_UP_EARLY) && t->round.two_left_at >= cap)
         return cap;
     return book_value(b, LEAF_RAISE_CAP_HEADS_UP);
 }
@@ -229,10 +229,10 @@ static bool may_raise(const struct book *b, const struct table *t,
  * An all-in below the smallest bet, before the draw, that is no opening bet:
  * the next player must open or fold (ROG-LOWBALL-D3.1).
  */
-bool bet_short_opening(const struct book *b, const struct table *t)
+bool bet_is_short_opening(const struct book *b, const struct table *t)
 {
     return t->round.level == 0 && t->round.high > 0 && t->deal.street == 0 &&
-           !t->deal.brought_in && !book_yes(b, LEAF_BET_SHORT_OPENS);
+           !t->deal.brought_in && !book_has(b, LEAF_BET_SHORT_OPENS);
 }
 
 /*
@@ -244,7 +244,7 @@ static money all_in_most(const struct book *b, const struct table *t,
 {
     money whole;
 
-    if (!book_yes(b, LEAF_BET_ALL_IN_UNITS))
+    if (!book_has(b, LEAF_BET_ALL_IN_UNITS))
         return all_in;
     MUST(lower_of(t) > 0);
     whole = all_in / lower_of(t) * lower_of(t);
@@ -289,7 +289,7 @@ bool hand_is_known(const struct seat *s)
     return true;
 }
 
-bool bet_asks_openers(const struct book *b, const struct table *t)
+bool bet_must_have_openers(const struct book *b, const struct table *t)
 {
     enum leaf asked = t->stakes.tournament ? LEAF_OPENERS_TOURNAMENT
                                            : LEAF_OPENERS;
@@ -304,7 +304,8 @@ bool bet_may_open(const struct book *b, const struct table *t, seat_no n)
     rank_value jacks = value_of(BASE_PAIR, 1u << RANK_J, 0);
 
     MUST(seat_is_there(t, n));
-    if (!bet_asks_openers(b, t) || t->deal.street > 0 || t->round.level > 0)
+    if (!bet_must_have_openers(b, t) || t->deal.street > 0 ||
+        t->round.level > 0)
         return true;
     return !hand_is_known(s) ||
            high_of_cards(s->card, s->cards,
@@ -328,7 +329,7 @@ void choices_fill(const struct book *b, const struct table *t,
     c->opened = t->round.level > 0;
     c->check = bet_may_check(b, t);
     c->to_call = bet_call(b, t);
-    c->call = c->to_call > 0 && !bet_short_opening(b, t);
+    c->call = c->to_call > 0 && !bet_is_short_opening(b, t);
     bet_may_raise(b, t, c);
 }
 
@@ -346,7 +347,7 @@ money bet_level(const struct book *b, const struct table *t, money to)
 
     MUST(to > 0);
     if (t->round.level == 0 && t->deal.street == 0 && to < lower_of(t) &&
-        !book_yes(b, LEAF_BET_SHORT_OPENS))
+        !book_has(b, LEAF_BET_SHORT_OPENS))
         return 0;
     if (t->stakes.structure == STRUCTURE_NONE ||
         t->stakes.structure == STRUCTURE_POT)

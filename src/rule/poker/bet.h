@@ -21,11 +21,11 @@ money bet_level(const struct book *b, const struct table *t, money to);
  */
 money bet_upper(const struct table *t);
 money bet_size(const struct book *b, const struct table *t);
-bool bet_shows_pair(const struct book *b, const struct seat *seat);
-bool bet_some_pair(const struct book *b, const struct table *t);
+bool bet_has_pair(const struct book *b, const struct seat *seat);
+bool bet_has_any_pair(const struct book *b, const struct table *t);
 
 /* Must a hand be good enough to open here?  In a tournament perhaps not. */
-bool bet_asks_openers(const struct book *b, const struct table *t);
+bool bet_must_have_openers(const struct book *b, const struct table *t);
 
 /* May the seat open the betting: has it what the house asks for? */
 bool bet_may_open(const struct book *b, const struct table *t, seat_no n);
@@ -48,7 +48,7 @@ bool bet_may_raise(const struct book *b, const struct table *t,
  * act check, what does it cost it to call, and is there nothing but an all-in
  * too small to be called (bet.c)?
  */
-bool bet_short_opening(const struct book *b, const struct table *t);
+bool bet_is_short_opening(const struct book *b, const struct table *t);
 
 static inline money bet_to_call(const struct table *t)
 {
@@ -89,7 +89,7 @@ static inline bool bet_may_check(const struct book *b, const struct table *t)
 {
     if (t->seat[t->to_act].bet < t->round.high || t->ruling.owes != 0)
         return false;
-    return !(book_yes(b, LEAF_BET_PASS_IS_OUT) && t->deal.street == 0 &&
+    return !(book_has(b, LEAF_BET_PASS_IS_OUT) && t->deal.street == 0 &&
              t->round.level == 0);
 }
 

@@ -37,14 +37,14 @@ static bool level_is_odd(const struct book *b, const struct table *t)
 static bool is_of_pair(const struct book *b, const struct table *t)
 {
     return t->deal.street == 1 &&
-           (book_yes(b, LEAF_BET_OPEN_PAIR) || bet_some_pair(b, t));
+           (book_has(b, LEAF_BET_OPEN_PAIR) || bet_has_any_pair(b, t));
 }
 
 /* An open pair lies there, and its two limits hold. */
 static bool has_pair_limits(const struct book *b, const struct table *t)
 {
-    return t->deal.street == 1 && book_yes(b, LEAF_BET_OPEN_PAIR) &&
-           bet_some_pair(b, t);
+    return t->deal.street == 1 && book_has(b, LEAF_BET_OPEN_PAIR) &&
+           bet_has_any_pair(b, t);
 }
 
 /*
@@ -53,7 +53,7 @@ static bool has_pair_limits(const struct book *b, const struct table *t)
  */
 static enum leaf of_pair_now(const struct book *b, const struct table *t)
 {
-    enum leaf now = bet_shows_pair(b, &t->seat[t->to_act])
+    enum leaf now = bet_has_pair(b, &t->seat[t->to_act])
                         ? LEAF_BET_OPEN_PAIR
                         : LEAF_OPEN_PAIR_CHECKED;
 
@@ -81,7 +81,7 @@ static enum leaf least_leaf(const struct book *b, const struct table *t)
 {
     bool spread = t->stakes.structure == STRUCTURE_SPREAD;
 
-    if (t->deal.street > 0 && book_yes(b, LEAF_BET_AFTER_DRAW_UPPER))
+    if (t->deal.street > 0 && book_has(b, LEAF_BET_AFTER_DRAW_UPPER))
         return LEAF_BET_AFTER_DRAW_UPPER;
     if (!spread)
         return leaf_of_house(b, LEAF_BET_NO_LIMIT, LEAF_BET_LEAST);
@@ -129,7 +129,7 @@ bool bound_small(const struct book *b, const struct table *t,
  */
 static enum leaf pair_leaf(const struct book *b, const struct table *t)
 {
-    return bet_some_pair(b, t)
+    return bet_has_any_pair(b, t)
                ? LEAF_BET_OPEN_PAIR
                : leaf_of_house(b, LEAF_BET_FIXED, LEAF_BET_OPEN_PAIR);
 }

@@ -66,9 +66,9 @@ static seat_no blind_waited(const struct book *b, const struct table *t,
  * Finds the players who must make up a blind, in games with two blinds and
  * more than two players.
  */
-static void blinds_made_up(const struct book *b, const struct table *t,
-                           const struct cmd_deal *c, seat_no small,
-                           struct rotation *out)
+static void find_made_up(const struct book *b, const struct table *t,
+                         const struct cmd_deal *c, seat_no small,
+                         struct rotation *out)
 {
     int made = book_value(b, LEAF_BLINDS_MADE_UP);
     unsigned skipped = t->dealt & ~t->bigs;
@@ -117,8 +117,8 @@ static unsigned not_passed(const struct table *t, unsigned in, unsigned stay,
  * Heads-up the first seat behind the button: one who waits for the big blind
  * posts it there, in place of the small one.
  */
-static seat_no third_waits(const struct table *t, unsigned in,
-                           unsigned waiting, seat_no button)
+static seat_no third_seat(const struct table *t, unsigned in, unsigned waiting,
+                          seat_no button)
 {
     unsigned all = not_passed(t, in | waiting, in & t->dealt, button);
     seat_no s = seat_next_of(all, button);
@@ -148,7 +148,7 @@ bool button_is_told(const struct table *t)
     return t->phase == PHASE_IDLE && t->ended == LEAF_IRR_WRONG_START + 1;
 }
 
-seat_no button_brings_big(const struct table *t, unsigned in, unsigned waiting)
+seat_no button_big_seat(const struct table *t, unsigned in, unsigned waiting)
 {
     unsigned old = in & t->dealt;
     seat_no s, button;
@@ -157,7 +157,7 @@ seat_no button_brings_big(const struct table *t, unsigned in, unsigned waiting)
         t->stakes.blinds == 0)
         return NO_SEAT;
     button = button_next(t, in);
-    s = were_two(old) ? third_waits(t, in, waiting, button)
+    s = were_two(old) ? third_seat(t, in, waiting, button)
                       : last_blind(t, old, in | waiting, button);
     return (waiting >> s & 1) != 0 ? s : NO_SEAT;
 }
@@ -166,8 +166,9 @@ seat_no button_brings_big(const struct table *t, unsigned in, unsigned waiting)
  * Finds the seats that get a hand, and returns the first blind, with the
  * button there.
  */
-static seat_no hands_go_to(const struct table *t, unsigned old, unsigned back,
-                           unsigned owes, struct rotation *out)
+static seat_no seat_of_hands(const struct table *t, unsigned old,
+                             unsigned back, unsigned owes,
+                             struct rotation *out)
 {
     unsigned between;
 
@@ -181,8 +182,8 @@ static seat_no hands_go_to(const struct table *t, unsigned old, unsigned back,
     return seat_next_of(old, out->button);
 }
 
-bool button_moves(const struct book *b, const struct table *t,
-                  const struct cmd_deal *c, unsigned in, struct rotation *out)
+bool button_move(const struct book *b, const struct table *t,
+                 const struct cmd_deal *c, unsigned in, struct rotation *out)
 {
     unsigned old = in & t->dealt;
     seat_no small;
@@ -196,12 +197,12 @@ bool button_moves(const struct book *b, const struct table *t,
     out->button = button_next(t, in);
     if (__builtin_popcount(old) < 2)
         return true;
-    if (book_yes(b, LEAF_NEWCOMERS_BUTTON))
+    if (book_has(b, LEAF_NEWCOMERS_BUTTON))
         out->in = not_passed(t, out->in, old | c->back, out->button);
-    small = book_yes(b, LEAF_NEWCOMERS_WAIT)
-                ? hands_go_to(t, old, c->back, c->owes, out)
+    small = book_has(b, LEAF_NEWCOMERS_WAIT)
+                ? seat_of_hands(t, old, c->back, c->owes, out)
                 : seat_next_of(old, out->button);
-    blinds_made_up(b, t, c, small, out);
+    find_made_up(b, t, c, small, out);
     if (t->stakes.blinds == 1)
         out->makes_big = blind_waited(b, t, out->in);
     return true;

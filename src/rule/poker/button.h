@@ -23,8 +23,8 @@ struct rotation {
  * and the deal says who of them comes back and who owes blinds; false: there
  * has been no hand yet, and it must be said where it is.
  */
-bool button_moves(const struct book *b, const struct table *t,
-                  const struct cmd_deal *c, unsigned in, struct rotation *out);
+bool button_move(const struct book *b, const struct table *t,
+                 const struct cmd_deal *c, unsigned in, struct rotation *out);
 
 /*
  * Is the last hand dealt again because it began in the wrong place?  Then the
@@ -42,7 +42,6 @@ bool blinds_are_both(const struct book *b, const struct table *t);
  * The seat among those waiting for the big blind that has it in the next hand,
  * into which `in` are dealt too; NO_SEAT: none of them.
  */
-seat_no button_brings_big(const struct table *t, unsigned in,
-                          unsigned waiting);
+seat_no button_big_seat(const struct table *t, unsigned in, unsigned waiting);
 
 #endif

@@ -43,7 +43,7 @@ static money in_proportion(const struct book *b, const struct stakes *s,
 
 static money usual_ante(const struct book *b, const struct stakes *s)
 {
-    if (!book_yes(b, LEAF_FORCED_ANTE))
+    if (!book_has(b, LEAF_FORCED_ANTE))
         return 0;
     if (book_value(b, LEAF_FORCED_ANTE_SIZE) == ANTE_SIZE_LOWER)
         return s->lower;

@@ -37,7 +37,7 @@ bool chop_decide(const struct book *b, const struct table *t, seat_no seat,
         t->phase == PHASE_IDLE || t->phase == PHASE_POST ||
         t->phase == PHASE_PAY || t->hand.pushes > 0)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (!book_yes(b, leaf))
+    if (!book_has(b, leaf))
         return refuse(no, WHY_PLAY_ON, leaf);
     e = make_agreed(out);
     e->seat = seat;

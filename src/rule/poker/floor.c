@@ -116,7 +116,7 @@ static bool joker_may(const struct book *b, const struct table *t, bool joins,
                       struct refusal *no)
 {
     if (t->phase != PHASE_IDLE || book_value(b, LEAF_DECK_JOKERS_MOST) == 0 ||
-        !book_yes(b, LEAF_DECK_APPROVED))
+        !book_has(b, LEAF_DECK_APPROVED))
         return refuse(no, WHY_JOKERS, LEAF_DECK_JOKERS);
     if (joins && t->stakes.jokers > 0) /* "a joker" (ROG-STUDHILO-p18) */
         return refuse(no, WHY_JOKERS, LEAF_DECK_JOKERS_MOST);
@@ -140,7 +140,7 @@ static bool floor_may(const struct book *b, const struct table *t,
         return true;
     /* A pot is out of play when the next hand begins (ROG-DRAW5-D4). */
     if (table_is_settled(t) ? t->phase != PHASE_IDLE || what != FLOOR_SPLIT
-                            : c->last && book_yes(b, LEAF_RULINGS_CLOSE))
+                            : c->last && book_has(b, LEAF_RULINGS_CLOSE))
         return refuse(no, WHY_TOO_LATE, LEAF_RULINGS_CLOSE);
     if (c->last && what != FLOOR_SPLIT)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
@@ -149,7 +149,7 @@ static bool floor_may(const struct book *b, const struct table *t,
         what != FLOOR_SPLIT)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     if (rows[what].hand && (t->ruling.decided >> c->at & 1) != 0 &&
-        book_yes(b, LEAF_FLOOR_FINAL))
+        book_has(b, LEAF_FLOOR_FINAL))
         return refuse(no, WHY_DECIDED, LEAF_FLOOR_FINAL);
     return true;
 }
@@ -164,7 +164,8 @@ static bool floor_can(const struct book *b, const struct table *t,
     case FLOOR_BACK:
         return seat_is_live(t, c->at);
     case FLOOR_LIVE: /* or the others have other cards now */
-        return t->seat[c->at].state == SEAT_FOLDED && hand_in_muck(t, c->at) &&
+        return t->seat[c->at].state == SEAT_FOLDED &&
+               hand_is_in_muck(t, c->at) &&
                t->seat[c->at].held == hand_size(b, t, c->at);
     case FLOOR_DECK:
         return t->deck_waits;

@@ -58,7 +58,7 @@ static void hide_seat(struct table *t, seat_no owner, seat_no viewer,
 
     hide(s->card, s->cards, open);
     if (s->cards == 0) {
-        if (s->held > 0 && !hand_in_muck(t, owner))
+        if (s->held > 0 && !hand_is_in_muck(t, owner))
             s->held = 0;
         hide(s->card, s->held, 0);
     }

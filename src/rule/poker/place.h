@@ -37,7 +37,7 @@ static inline void seat_mark(struct table *t, seat_no n)
 }
 
 /* All-in, and what is left of the chips is out of play. */
-static inline void seat_caps(struct table *t, seat_no n)
+static inline void seat_cap(struct table *t, seat_no n)
 {
     t->ruling.capped |= (uint16_t)(1u << n);
     seat_mark(t, n);
@@ -59,7 +59,7 @@ static inline void seats_mark(struct table *t)
 }
 
 /* A seat with a hand, which an event may speak of. */
-static inline bool seat_in_hand(const struct table *t, seat_no s)
+static inline bool seat_is_in_hand(const struct table *t, seat_no s)
 {
     return seat_is_there(t, s) && seat_is_live(t, s);
 }
@@ -67,7 +67,7 @@ static inline bool seat_in_hand(const struct table *t, seat_no s)
 /* True if `next` has a hand, or is nobody. */
 static inline bool next_can_be(const struct table *t, seat_no next)
 {
-    return next == NO_SEAT || seat_in_hand(t, next);
+    return next == NO_SEAT || seat_is_in_hand(t, next);
 }
 
 /* Nobody, or one of these. */

@@ -66,10 +66,10 @@ bool poker_begin(const struct book *b, struct table *t,
  * poker_is_plain() is true if no ruling is under way or due, nobody agrees on
  * anything, leaves or deals card by card, and no pot was pushed.  The steps
  * that follow by themselves keep the table plain until it waits, except a
- * push. poker_goes_on() decides and applies the next of them.
+ * push. poker_go_on() decides and applies the next of them.
  */
 bool poker_is_plain(const struct table *t);
-bool poker_goes_on(const struct book *b, struct table *t, struct event *out);
+bool poker_go_on(const struct book *b, struct table *t, struct event *out);
 
 /*
  * The dealer's next step, which follows by itself.  False if the table waits
@@ -132,7 +132,7 @@ bool stakes_fit(const struct book *b, const struct stakes *s,
                 struct refusal *no);
 
 /* Is the seat to act held to something else than this word? */
-bool is_held(const struct book *b, const struct table *t, unsigned said);
+bool poker_is_held(const struct book *b, const struct table *t, unsigned said);
 
 struct choices choices_of(const struct book *b, const struct table *t);
 

@@ -65,7 +65,7 @@ bool poker_is_plain(const struct table *t)
 }
 
 /* Dealing and betting stand before all else that can follow. */
-bool poker_goes_on(const struct book *b, struct table *t, struct event *out)
+bool poker_go_on(const struct book *b, struct table *t, struct event *out)
 {
     if (t->phase == PHASE_STREET) {
         advance_deal(b, t, out);

@@ -47,7 +47,7 @@ static seat_no blind_seat(const struct book *b, const struct table *t,
     if (t->stakes.blinds == 1 && t->hand.makes_big != NO_SEAT)
         return t->hand.makes_big;
     if (table_live(t) == 2 && t->stakes.blinds == 2 && seat_is_live(t, s) &&
-        book_yes(b, LEAF_FORCED_BUTTON_SMALL))
+        book_has(b, LEAF_FORCED_BUTTON_SMALL))
         number--; /* the button is the small blind */
     for (; number >= 0; number--)
         do
@@ -96,7 +96,7 @@ static void blind(const struct book *b, const struct table *t, int number,
  * The player on the button makes up a skipped blind: a small one dead, a big
  * one live.
  */
-static void button_makes_up(const struct table *t, struct event *out)
+static void post_for_button(const struct table *t, struct event *out)
 {
     struct ev_posted *e = make_posted(out);
     seat_no s = t->button;
@@ -114,7 +114,7 @@ static void button_makes_up(const struct table *t, struct event *out)
     out->leaf = LEAF_BLINDS_MADE_UP;
 }
 
-bool posts_begun(const struct table *t)
+bool posts_have_begun(const struct table *t)
 {
     return t->phase == PHASE_POST &&
            t->hand.posted >= (t->stakes.ante > 0) + t->stakes.blinds;
@@ -123,7 +123,7 @@ bool posts_begun(const struct table *t)
 void advance_to_street(const struct book *b, const struct table *t,
                        struct event *out)
 {
-    MUST(posts_begun(t));
+    MUST(posts_have_begun(t));
     if (!fee_of_hand(b, t, out))
         make_street(out);
 }
@@ -142,7 +142,7 @@ static bool advance_post(const struct book *b, const struct table *t,
         return true;
     }
     if (t->hand.makes_small != NO_SEAT || t->hand.button_big) {
-        button_makes_up(t, out);
+        post_for_button(t, out);
         return true;
     }
     if (t->hand.waits)
@@ -175,7 +175,7 @@ static void turn_board(const struct table *t, int wants, struct event *out)
 }
 
 /* No burn, for the last card is for the board. */
-static void unburned(struct event *out)
+static void skip_burn(struct event *out)
 {
     make_unburned(out);
     out->leaf = LEAF_DEAL_LAST_CARD;
@@ -229,7 +229,7 @@ static void deal_round(const struct book *b, const struct table *t, bool up,
 static seat_no serve_next(const struct book *b, const struct table *t,
                           int *count)
 {
-    bool fifth_last = book_yes(b, LEAF_DRAW_FIFTH_LAST);
+    bool fifth_last = book_has(b, LEAF_DRAW_FIFTH_LAST);
     seat_no first = turn_deal_first(b, t), s = first, late = NO_SEAT;
 
     for (int i = 0; i < t->seats; i++, s = seat_after(t, s)) {
@@ -280,19 +280,19 @@ static NOINLINE void advance_draw(const struct book *b, const struct table *t,
         out->leaf = street_deal(t);
         return;
     }
-    if (!t->draw.burned && book_yes(b, LEAF_DRAW_BURN)) {
+    if (!t->draw.burned && book_has(b, LEAF_DRAW_BURN)) {
         if ((t->ruling.due & DUE_NO_BURN) != 0) { /* it lies there already */
             make_unburned(out);
             out->leaf = LEAF_DRAW_BURN;
             return;
         }
-        if (short_serves(b, t, 1) > 0)
+        if (short_serving(b, t, 1) > 0)
             burn(t, true, out);
         else
             draw_short(b, t, out);
         return;
     }
-    count = short_serves(b, t, count);
+    count = short_serving(b, t, count);
     if (count == 0) {
         draw_short(b, t, out);
         return;
@@ -315,7 +315,7 @@ static void advance_step(const struct book *b, const struct table *t,
         break;
     case DEAL_BURN:
         if (stub_left(t) < 2) /* the last is for the board */
-            unburned(out);
+            skip_burn(out);
         else
             burn(t, false, out);
         break;
@@ -337,16 +337,16 @@ static void advance_step(const struct book *b, const struct table *t,
     }
 }
 
-static bool last_street(const struct book *b, const struct table *t)
+static bool is_last_street(const struct book *b, const struct table *t)
 {
     return t->deal.street + 1 >= b->streets;
 }
 
 /* The opener shows the hand to win, called or not (OCE-DRAW5-8). */
-static bool opener_shows(const struct book *b, const struct table *t)
+static bool opener_must_show(const struct book *b, const struct table *t)
 {
     return t->deal.opener != NO_SEAT && seat_is_live(t, t->deal.opener) &&
-           bet_asks_openers(b, t);
+           bet_must_have_openers(b, t);
 }
 
 static void end_round(const struct book *b, const struct table *t,
@@ -356,9 +356,9 @@ static void end_round(const struct book *b, const struct table *t,
 
     e->street = (uint8_t)(t->deal.street + 1);
     e->phase = PHASE_STREET;
-    if (last_street(b, t) || table_live(t) <= 1)
-        e->phase = table_live(t) > 1 || opener_shows(b, t) ? PHASE_SHOW
-                                                           : PHASE_PAY;
+    if (is_last_street(b, t) || table_live(t) <= 1)
+        e->phase = table_live(t) > 1 || opener_must_show(b, t) ? PHASE_SHOW
+                                                               : PHASE_PAY;
 }
 
 static NOINLINE void bring_in(const struct book *b, const struct table *t,
@@ -366,7 +366,7 @@ static NOINLINE void bring_in(const struct book *b, const struct table *t,
 {
     struct ev_brought_in *e = make_brought_in(out);
 
-    e->seat = turn_brings_in(b, t);
+    e->seat = turn_bring_in_seat(b, t);
     MUST(seat_is_there(t, e->seat));
     e->paid = least(t->stakes.bring_in, t->seat[e->seat].stack);
     /* A forced bet as large as the bet is the bet. */
@@ -392,7 +392,7 @@ static unsigned open_pairs(const struct seat *s)
 }
 
 /* The first time an open pair appears, but for faces (OCE-RAZZ-4). */
-static NOINLINE bool pair_told(const struct table *t, struct event *out)
+static NOINLINE bool tell_pair(const struct table *t, struct event *out)
 {
     const unsigned faces = 1u << RANK_J | 1u << RANK_Q | 1u << RANK_K;
 
@@ -416,7 +416,7 @@ static NOINLINE bool pair_told(const struct table *t, struct event *out)
  * The card is turned: who has not discarded holds a dead hand.  The last hand
  * takes the pot as it is.
  */
-static NOINLINE bool late_dies(const struct table *t, struct event *out)
+static NOINLINE bool kill_late(const struct table *t, struct event *out)
 {
     unsigned late = t->deal.late & t->deal.live;
 
@@ -428,19 +428,19 @@ static NOINLINE bool late_dies(const struct table *t, struct event *out)
 }
 
 /* The cards of the street lie there: whose turn is it, if anybody's? */
-static void street_dealt(const struct book *b, const struct table *t,
-                         const struct street *street, struct event *out)
+static void begin_bets(const struct book *b, const struct table *t,
+                       const struct street *street, struct event *out)
 {
-    if (t->deal.late != 0 && late_dies(t, out))
+    if (t->deal.late != 0 && kill_late(t, out))
         return;
     if (book_value(b, LEAF_DEAL_PAIRS_TOLD) != PAIRS_TOLD_NONE &&
-        pair_told(t, out))
+        tell_pair(t, out))
         return;
     if (street->acts == ACTS_BRING_IN && !t->deal.brought_in) {
         bring_in(b, t, out);
         return;
     }
-    if (!turn_any(t) || t->ruling.no_bets) {
+    if (!turn_has_any(t) || t->ruling.no_bets) {
         end_round(b, t, out);
         return;
     }
@@ -460,7 +460,7 @@ static NOINLINE void advance_street(const struct book *b,
     if (t->ruling.waits > 0 && waits_over(b, t, out))
         return;
     if (step >= street->steps) {
-        street_dealt(b, t, street, out);
+        begin_bets(b, t, street, out);
         return;
     }
     if (t->ruling.due != 0 && remedy_due(b, t, out))
@@ -470,7 +470,7 @@ static NOINLINE void advance_street(const struct book *b,
 }
 
 /* Does the dealer take a card off the stub for it? */
-static bool deals_card(const struct event *e)
+static bool is_card_dealt(const struct event *e)
 {
     return e->kind == EV_DEALT || e->kind == EV_BURNED ||
            e->kind == EV_EXTRA_BURN || e->kind == EV_SERVED ||
@@ -510,7 +510,7 @@ bool advance_card(const struct book *b, const struct table *t,
         t->ruling.words != 0 || t->ruling.asks_floor)
         return false;
     advance_street(b, t, out);
-    if (!deals_card(out))
+    if (!is_card_dealt(out))
         return false;
     first_card(out);
     return true;
@@ -549,7 +549,7 @@ void advance_bet(const struct book *b, const struct table *t,
     money back;
 
     MUST(t->to_act == NO_SEAT);
-    if (book_yes(b, LEAF_OPENERS_CARRY) && t->deal.street == 0 &&
+    if (book_has(b, LEAF_OPENERS_CARRY) && t->deal.street == 0 &&
         t->round.high == 0 && table_live(t) > 1) {
         make_carried(out);
         out->leaf = LEAF_OPENERS_CARRY;
@@ -602,13 +602,13 @@ void advance_shown(const struct table *t, seat_no seat, struct event *out)
 }
 
 /* Somebody asked to see the hands: one that was thrown away before. */
-static bool muck_turned(const struct table *t, struct event *out)
+static bool turn_muck(const struct table *t, struct event *out)
 {
     for (seat_no i = 0; i < t->seats; i++) {
         const struct seat *s = &t->seat[i];
         struct ev_muck_seen *e;
 
-        if (!s->shown || s->cards > 0 || !hand_in_muck(t, i) ||
+        if (!s->shown || s->cards > 0 || !hand_is_in_muck(t, i) ||
             (t->deal.muck_seen >> i & 1) != 0)
             continue;
         e = make_muck_seen(out);
@@ -631,7 +631,7 @@ static NOINLINE bool advance_show(const struct book *b, const struct table *t,
                                                : LEAF_SHOW_FIRST_CHECKED;
         return true;
     }
-    if (t->deal.hands_asked && muck_turned(t, out))
+    if (t->deal.hands_asked && turn_muck(t, out))
         return true;
     if (t->stakes.asks_to_show)
         return false;
@@ -663,7 +663,7 @@ static money won_by_better(const struct table *t, const struct worth *w,
 }
 
 /* The bets of the last round go back, but for what is won of each. */
-static bool bets_void(const struct table *t, money won, struct event *out)
+static bool void_bets(const struct table *t, money won, struct event *out)
 {
     struct ev_voided *e = make_voided(out);
     bool some = false;
@@ -683,8 +683,8 @@ static bool bets_void(const struct table *t, money won, struct event *out)
  * that followed go back (OCE-LOWBALL-10.1, ROG-LOWBALL-D2a): all, or what of
  * them a better hand that was all-in for less does not win.
  */
-static bool checked_seven(const struct book *b, const struct table *t,
-                          const struct worth *w, struct event *out)
+static bool void_checked_seven(const struct book *b, const struct table *t,
+                               const struct worth *w, struct event *out)
 {
     rank_value best;
 
@@ -693,7 +693,7 @@ static bool checked_seven(const struct book *b, const struct table *t,
         return false;
     best = best_checked(t, w);
     return best >= low_floor(RANK_7) &&
-           bets_void(t, won_by_better(t, w, best), out);
+           void_bets(t, won_by_better(t, w, best), out);
 }
 
 /* The seat whose check-raise nobody called; NO_SEAT: there is none. */
@@ -701,14 +701,14 @@ static seat_no check_raiser(const struct book *b, const struct table *t)
 {
     seat_no s = t->round.bettor;
 
-    if (!book_yes(b, LEAF_SHOW_PROOF) || t->deal.proved || t->deal.voided ||
+    if (!book_has(b, LEAF_SHOW_PROOF) || t->deal.proved || t->deal.voided ||
         t->deal.street == 0 || table_live(t) != 1 || s == NO_SEAT ||
         !seat_is_live(t, s) || (t->deal.checked >> s & 1) == 0)
         return NO_SEAT;
     return s;
 }
 
-static bool proves(card c)
+static bool is_proof(card c)
 {
     return card_is_real(c) && !card_is_joker(c) && card_rank(c) > RANK_7 &&
            card_rank(c) != RANK_A;
@@ -718,8 +718,8 @@ static bool proves(card c)
  * Nobody called a check-raise: a card above a seven gives the right.  Without
  * one the bets go back, as of a seven that was checked (ROG-LOWBALL-D2b).
  */
-static bool check_raiser_proves(const struct book *b, const struct table *t,
-                                struct event *out)
+static bool prove_check_raiser(const struct book *b, const struct table *t,
+                               struct event *out)
 {
     seat_no seat = check_raiser(b, t);
     const struct seat *s = &t->seat[seat == NO_SEAT ? 0 : seat];
@@ -727,7 +727,7 @@ static bool check_raiser_proves(const struct book *b, const struct table *t,
     if (seat == NO_SEAT)
         return false;
     for (int i = 0; i < s->cards; i++)
-        if (proves(s->card[i])) {
+        if (is_proof(s->card[i])) {
             struct ev_proved *e = make_proved(out);
 
             e->seat = seat;
@@ -735,22 +735,22 @@ static bool check_raiser_proves(const struct book *b, const struct table *t,
             out->leaf = LEAF_SHOW_PROOF;
             return true;
         }
-    if (!hand_is_known(s) || !bets_void(t, 0, out))
+    if (!hand_is_known(s) || !void_bets(t, 0, out))
         return false;
     out->leaf = LEAF_SHOW_PROOF;
     return true;
 }
 
 /* The pot is empty: what is left to do before the next hand. */
-static void pots_done(const struct book *b, const struct table *t,
-                      struct event *out)
+static void finish_pots(const struct book *b, const struct table *t,
+                        struct event *out)
 {
     struct ev_proof *e;
 
     if (!t->deal.proof_asked || t->deal.proof_given) {
         make_hand_ended(out);
         if (table_live(t) > 1) /* hands were compared */
-            out->leaf = book_yes(b, LEAF_RANK_HIGH) ? LEAF_RANK_HIGH
+            out->leaf = book_has(b, LEAF_RANK_HIGH) ? LEAF_RANK_HIGH
                                                     : LEAF_RANK_LOW;
         return;
     }
@@ -770,7 +770,7 @@ static NOINLINE bool pay_next(const struct book *b, const struct table *t,
     int n;
 
     worth_of(b, t, &worth);
-    if (checked_seven(b, t, &worth, out))
+    if (void_checked_seven(b, t, &worth, out))
         return true;
     if (book_value(b, LEAF_POT_TIES) == TIES_PUSH) {
         push_settle(b, t, &worth, out);
@@ -789,7 +789,7 @@ static NOINLINE bool advance_pay(const struct book *b, const struct table *t,
                                  struct event *out)
 {
     if (t->pot == 0) {
-        pots_done(b, t, out);
+        finish_pots(b, t, out);
         return true;
     }
     if (table_live(t) == 0) { /* all hands are dead: nobody can win it */
@@ -797,7 +797,7 @@ static NOINLINE bool advance_pay(const struct book *b, const struct table *t,
         out->leaf = LEAF_OPENERS_CARRY;
         return true;
     }
-    if (check_raiser_proves(b, t, out))
+    if (prove_check_raiser(b, t, out))
         return true;
     if (table_live(t) == 1 && t->hand.dead == 0 && t->hand.pushes == 0 &&
         t->deal.pots_paid == 0 && book_value(b, LEAF_POT_TIES) != TIES_PUSH) {
@@ -813,7 +813,7 @@ static NOINLINE bool advance_slowly(const struct book *b,
     if (t->hand.pushes > 0 && t->deal.step == 0 && fee_of_hand(b, t, out))
         return true;
     advance_street(b, t, out);
-    return !t->stakes.by_card || !deals_card(out);
+    return !t->stakes.by_card || !is_card_dealt(out);
 }
 
 /* As a rule nothing is due, and cards come as the street lists them. */
@@ -825,7 +825,7 @@ void advance_deal(const struct book *b, const struct table *t,
 
     MUST(t->deal.street < STREETS_MAX && t->deal.turned == 0);
     if (step >= street->steps)
-        street_dealt(b, t, street, out);
+        begin_bets(b, t, street, out);
     else if (step > 0 || !short_street(b, t, out))
         advance_step(b, t, &street->step[step], out);
 }

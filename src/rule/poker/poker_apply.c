@@ -142,7 +142,7 @@ static void apply_hand_begun(struct table *t, const struct ev_hand_begun *e)
 }
 
 /* One more of the forced payments is made. */
-static void posted(struct table *t)
+static void count_post(struct table *t)
 {
     FACT(t, TIME, t->hand.posted < UINT8_MAX);
     t->hand.posted++;
@@ -164,11 +164,11 @@ static void apply_anted(struct table *t, const struct ev_anted *e)
         t->pot += paid;
     }
     seats_mark(t);
-    posted(t);
+    count_post(t);
 }
 
 /* Remembers the blinds each seat has posted: the button moves by them. */
-static void blind_is_posted(struct table *t, const struct ev_posted *e)
+static void note_blind(struct table *t, const struct ev_posted *e)
 {
     uint16_t bit = (uint16_t)(1u << e->seat);
     int last = t->stakes.blinds - 1;
@@ -188,7 +188,7 @@ static void apply_posted(struct table *t, const struct ev_posted *e)
     struct seat *s;
 
     FACT(t, TIME, t->phase == PHASE_POST);
-    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat));
     s = &t->seat[e->seat];
     FACT(t, CHIPS, e->paid >= 0 && e->paid <= s->stack);
     FACT(t, CHIPS, e->dead >= 0 && e->dead <= s->stack - e->paid);
@@ -204,11 +204,11 @@ static void apply_posted(struct table *t, const struct ev_posted *e)
         t->round.level = t->round.last_raise = e->level;
     if (e->blind)
         t->hand.last_blind = e->seat;
-    blind_is_posted(t, e);
+    note_blind(t, e);
     t->round.raises = (uint8_t)(t->round.raises + e->raise);
     rung_add(t);
     t->hand.kill |= e->kill;
-    posted(t);
+    count_post(t);
 }
 
 static void apply_street(struct table *t, const struct ev_street *e)
@@ -242,7 +242,7 @@ static void apply_burned(struct table *t, const struct ev_burned *e)
  * Remembers the seats that got cards in this step, which may take several
  * events.
  */
-static void got(struct table *t, const struct ev_dealt *e)
+static void note_got(struct table *t, const struct ev_dealt *e)
 {
     if (t->deal.part == PART_NONE) {
         t->deal.got = t->deal.got_live = 0;
@@ -266,8 +266,8 @@ static void got(struct table *t, const struct ev_dealt *e)
  * Deals a card that is not on top of the stub as the event says, or that goes
  * to no hand: a folded seat keeps the order, and its card goes to the muck.
  */
-static NOINLINE void dealt_otherwise(struct table *t, int top, int at, card c,
-                                     bool up)
+static NOINLINE void deal_otherwise(struct table *t, int top, int at, card c,
+                                    bool up)
 {
     if (t->stub[top] != c) {
         t->stub_at = (uint8_t)top;
@@ -298,7 +298,7 @@ static void apply_dealt(struct table *t, const struct ev_dealt *e)
         if (__builtin_expect(t->stub[top] != *c || (live >> at & 1) == 0 ||
                                  n >= HAND_CARDS_MAX,
                              0)) {
-            dealt_otherwise(t, top, (int)at, *c, up);
+            deal_otherwise(t, top, (int)at, *c, up);
             continue;
         }
         s->card[n] = *c;
@@ -306,7 +306,7 @@ static void apply_dealt(struct table *t, const struct ev_dealt *e)
         s->cards = (uint8_t)(n + 1);
     }
     t->stub_at = (uint8_t)top;
-    got(t, e);
+    note_got(t, e);
 }
 
 static void apply_board(struct table *t, const struct ev_board *e)
@@ -328,7 +328,7 @@ static void apply_board(struct table *t, const struct ev_board *e)
 static void apply_brought_in(struct table *t, const struct ev_brought_in *e)
 {
     FACT(t, TIME, t->phase == PHASE_STREET && !t->deal.brought_in);
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat) && next_can_be(t, e->next));
     FACT(t, CHIPS, e->level >= 0 && e->level <= MONEY_MOST);
     seat_pay(t, e->seat, e->paid);
     t->deal.brought_in = true;
@@ -352,7 +352,7 @@ static void apply_round_begun(struct table *t, const struct ev_round_begun *e)
     t->round.two_able_at = __builtin_popcount(able) == 2 ? raises : UINT8_MAX;
 }
 
-static void acted(struct table *t, seat_no seat, seat_no next)
+static void note_acted(struct table *t, seat_no seat, seat_no next)
 {
     uint16_t bit = (uint16_t)(1u << seat);
 
@@ -373,7 +373,7 @@ static void acted(struct table *t, seat_no seat, seat_no next)
 }
 
 /* Remembers the seat that put chips in, until somebody else acts. */
-static void moved(struct table *t, seat_no seat, money paid)
+static void note_moved(struct table *t, seat_no seat, money paid)
 {
     t->deal.mover = seat;
     t->deal.moved = paid;
@@ -384,23 +384,23 @@ static void moved(struct table *t, seat_no seat, money paid)
 void apply_checked(struct table *t, const struct ev_checked *e)
 {
     FACT(t, TIME, t->phase == PHASE_BET && e->seat == t->to_act);
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat) && next_can_be(t, e->next));
     t->round.checks |= (uint16_t)(1u << e->seat);
     if (t->round.first_checker == NO_SEAT)
         t->round.first_checker = e->seat;
-    acted(t, e->seat, e->next);
+    note_acted(t, e->seat, e->next);
 }
 
 void apply_called(struct table *t, const struct ev_called *e)
 {
     FACT(t, TIME, t->phase == PHASE_BET && e->seat == t->to_act);
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat) && next_can_be(t, e->next));
     seat_pay(t, e->seat, e->paid);
     FACT(t, CHIPS, !e->rest || t->seat[e->seat].bet < t->round.high);
     if (e->rest)
-        seat_caps(t, e->seat);
-    acted(t, e->seat, e->next);
-    moved(t, e->seat, e->paid);
+        seat_cap(t, e->seat);
+    note_acted(t, e->seat, e->next);
+    note_moved(t, e->seat, e->paid);
 }
 
 void apply_raised(struct table *t, const struct ev_raised *e)
@@ -408,7 +408,7 @@ void apply_raised(struct table *t, const struct ev_raised *e)
     const struct seat *s;
 
     FACT(t, TIME, t->phase == PHASE_BET);
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat) && next_can_be(t, e->next));
     s = &t->seat[e->seat];
     FACT(t, CHIPS, e->paid > 0 && e->to == s->bet + e->paid);
     FACT(t, CHIPS, e->level >= 0 && e->level <= e->to);
@@ -429,8 +429,8 @@ void apply_raised(struct table *t, const struct ev_raised *e)
         rung_add(t);
     }
     t->round.bettor = e->seat;
-    acted(t, e->seat, e->next);
-    moved(t, e->seat, e->paid);
+    note_acted(t, e->seat, e->next);
+    note_moved(t, e->seat, e->paid);
 }
 
 void apply_folded(struct table *t, const struct ev_folded *e)
@@ -438,7 +438,7 @@ void apply_folded(struct table *t, const struct ev_folded *e)
     uint16_t bit;
 
     FACT(t, TIME, t->phase == PHASE_BET);
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && e->next != e->seat);
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat) && e->next != e->seat);
     FACT(t, SEAT, next_can_be(t, e->next) && table_live(t) > 1);
     bit = (uint16_t)(1u << e->seat);
     t->round.acts++;
@@ -517,7 +517,7 @@ static void apply_round_ended(struct table *t, const struct ev_round_ended *e)
 static void apply_showdown(struct table *t, const struct ev_showdown *e)
 {
     FACT(t, TIME, t->phase == PHASE_SHOW && t->to_act == NO_SEAT);
-    FACT(t, SEAT, seat_in_hand(t, e->next));
+    FACT(t, SEAT, seat_is_in_hand(t, e->next));
     t->to_act = e->next;
 }
 
@@ -535,7 +535,7 @@ static void apply_shown(struct table *t, const struct ev_shown *e)
     struct seat *s;
 
     FACT(t, TIME, t->phase == PHASE_SHOW);
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat) && next_can_be(t, e->next));
     FACT(t, SEAT, e->next != e->seat);
     s = &t->seat[e->seat];
     FACT(t, CARDS, e->cards == s->cards);
@@ -550,7 +550,7 @@ static void apply_shown(struct table *t, const struct ev_shown *e)
 static void apply_mucked(struct table *t, const struct ev_mucked *e)
 {
     FACT(t, TIME, t->phase == PHASE_SHOW);
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat) && next_can_be(t, e->next));
     FACT(t, SEAT, e->next != e->seat);
     seat_throw(t, &t->seat[e->seat], UINT8_MAX);
     t->seat[e->seat].shown = true;
@@ -573,7 +573,7 @@ static void apply_asked(struct table *t, const struct ev_asked *e)
     int n = 0;
 
     FACT(t, TIME, t->phase == PHASE_SHOW);
-    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat));
     s = &t->seat[e->seat];
     FACT(t, CARDS, e->which >> s->cards == 0);
     FACT(t, CARDS, e->cards == __builtin_popcount(e->which));
@@ -616,7 +616,7 @@ static void apply_proof(struct table *t, const struct ev_proof *e)
     t->deal.proof_given = true;
 }
 
-static bool seat_holds(const struct seat *s, card c)
+static bool seat_has_card(const struct seat *s, card c)
 {
     return memchr(s->card, c, s->cards) != NULL;
 }
@@ -624,15 +624,15 @@ static bool seat_holds(const struct seat *s, card c)
 static void apply_proved(struct table *t, const struct ev_proved *e)
 {
     FACT(t, TIME, t->phase == PHASE_PAY);
-    FACT(t, SEAT, seat_in_hand(t, e->seat));
-    FACT(t, CARDS, seat_holds(&t->seat[e->seat], e->card));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat));
+    FACT(t, CARDS, seat_has_card(&t->seat[e->seat], e->card));
     t->deal.proved = true;
 }
 
 static void apply_declared(struct table *t, const struct ev_declared *e)
 {
     FACT(t, TIME, t->phase == PHASE_BET || t->phase == PHASE_SHOW);
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && e->seat == t->to_act);
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat) && e->seat == t->to_act);
     FACT(t, FIELD, e->said < said_count);
     t->deal.declared = e->said;
 }
@@ -641,7 +641,7 @@ static void apply_agreed(struct table *t, const struct ev_agreed *e)
 {
     FACT(t, TIME, t->phase != PHASE_IDLE && t->phase != PHASE_POST);
     FACT(t, TIME, t->phase != PHASE_PAY && t->hand.pushes == 0);
-    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat));
     if (t->deal.agreed_to != e->chop)
         t->deal.agreed = 0; /* what the others agreed to was something else */
     t->deal.agreed_to = e->chop;
@@ -907,7 +907,7 @@ static bool can_be_between(const struct table *t, const struct event *e)
 }
 
 /* When all of a ruling is done, whoever is to act has a hand. */
-static void act_goes_on(struct table *t)
+static void check_next_act(struct table *t)
 {
     FACT(t, SEAT,
          t->ruling.words != 0 || t->phase == PHASE_BUY_IN ||
@@ -926,7 +926,7 @@ bool poker_take(struct table *t, const struct event *e)
         take(t, e);
     } else {
         remedy_apply(t, e);
-        act_goes_on(t);
+        check_next_act(t);
         cards_are_laid(t);
         chips_add_up(t);
     }

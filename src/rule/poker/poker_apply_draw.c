@@ -21,7 +21,7 @@ static bool can_be_thrown(const struct seat *s, unsigned which)
 static void say_in_turn(struct table *t, enum phase phase, seat_no next)
 {
     FACT(t, TIME, t->phase == PHASE_STREET && !t->draw.serving);
-    FACT(t, SEAT, seat_in_hand(t, next));
+    FACT(t, SEAT, seat_is_in_hand(t, next));
     t->phase = (uint8_t)phase;
     t->to_act = next;
 }
@@ -37,13 +37,13 @@ void apply_discard_begun(struct table *t, const struct ev_discard_begun *e)
 }
 
 /* A draw is said; `in`: it was the last, and the discards go in. */
-static void drew(struct table *t, seat_no seat, unsigned which, bool in,
-                 seat_no next)
+static void note_draw(struct table *t, seat_no seat, unsigned which, bool in,
+                      seat_no next)
 {
     struct seat *s;
 
     FACT(t, TIME, t->phase == PHASE_DRAW);
-    FACT(t, SEAT, seat_in_hand(t, seat) && next_can_be(t, next));
+    FACT(t, SEAT, seat_is_in_hand(t, seat) && next_can_be(t, next));
     FACT(t, TIME, !in || next == NO_SEAT);
     s = &t->seat[seat];
     FACT(t, CARDS, can_be_thrown(s, which));
@@ -55,7 +55,7 @@ static void drew(struct table *t, seat_no seat, unsigned which, bool in,
 
 void apply_drew(struct table *t, const struct ev_drew *e)
 {
-    drew(t, e->seat, e->which, e->in, e->next);
+    note_draw(t, e->seat, e->which, e->in, e->next);
     if (t->untrue != UNTRUE_NOTHING)
         return;
     FACT(t, CARDS, e->count == __builtin_popcount(e->which));
@@ -73,9 +73,9 @@ void apply_drew(struct table *t, const struct ev_drew *e)
 
 void apply_split(struct table *t, const struct ev_split *e)
 {
-    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat));
     FACT(t, CARDS, cards_are(&t->seat[e->seat], e->which, e->card, e->cards));
-    drew(t, e->seat, e->which, e->in, e->next);
+    note_draw(t, e->seat, e->which, e->in, e->next);
     if (t->untrue != UNTRUE_NOTHING)
         return;
     FACT(t, CARDS, e->count == __builtin_popcount(e->which));
@@ -95,7 +95,7 @@ void apply_served(struct table *t, const struct ev_served *e)
     struct seat *s;
 
     FACT(t, TIME, t->phase == PHASE_STREET && t->draw.serving);
-    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat));
     s = &t->seat[e->seat];
     FACT(t, CARDS, e->cards > 0 && e->cards <= s->owed);
     for (int i = 0; i < e->cards; i++)
@@ -132,7 +132,7 @@ static bool was_late(struct table *t, seat_no seat)
 
 void apply_discarded(struct table *t, const struct ev_discarded *e)
 {
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat) && next_can_be(t, e->next));
     FACT(t, TIME,
          t->phase == PHASE_DISCARD ||
              (t->phase == PHASE_STREET && (t->deal.late >> e->seat & 1) != 0));
@@ -159,7 +159,7 @@ void apply_late(struct table *t, const struct ev_late *e)
 
 void apply_late_dead(struct table *t, const struct ev_late_dead *e)
 {
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && e->next != e->seat);
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat) && e->next != e->seat);
     FACT(t, TIME,
          (t->phase == PHASE_DISCARD && e->seat == t->to_act) ||
              (t->phase == PHASE_STREET && (t->deal.late >> e->seat & 1) != 0));
@@ -182,7 +182,7 @@ void apply_muck_seen(struct table *t, const struct ev_muck_seen *e)
 {
     FACT(t, TIME, t->phase == PHASE_SHOW && t->deal.hands_asked);
     FACT(t, SEAT, seat_is_there(t, e->seat));
-    FACT(t, CARDS, hand_in_muck(t, e->seat));
+    FACT(t, CARDS, hand_is_in_muck(t, e->seat));
     FACT(t, CARDS,
          e->cards == t->seat[e->seat].held &&
              memcmp(e->card, t->seat[e->seat].card, e->cards) == 0);

@@ -24,7 +24,7 @@ static money shares_sum(const struct table *t, const money *share, money most)
 }
 
 /* One pot more is settled. */
-static void pot_settled(struct table *t)
+static void count_settled(struct table *t)
 {
     FACT(t, TIME, t->deal.pots_paid < UINT8_MAX);
     t->deal.pots_paid++;
@@ -45,7 +45,7 @@ void apply_paid(struct table *t, const struct ev_paid *e)
     t->pot -= e->amount;
     if (t->deal.pots_paid < t->hand.pushed)
         t->hand.push[t->deal.pots_paid].amount = 0;
-    pot_settled(t);
+    count_settled(t);
 }
 
 /* Bets and pot go to the players, and the hand is over. */
@@ -109,7 +109,7 @@ void apply_collected(struct table *t, const struct ev_collected *e)
 }
 
 /* Out of the antes of a seat, or of its stack. */
-static void seat_charged(struct table *t, seat_no n, bool antes, money amount)
+static void charge_seat(struct table *t, seat_no n, bool antes, money amount)
 {
     struct seat *s = &t->seat[n];
 
@@ -138,7 +138,7 @@ void apply_fee(struct table *t, const struct ev_fee *e)
     for (seat_no s = 0; s < t->seats; s++) {
         if (e->share[s] == 0)
             continue;
-        seat_charged(t, s, e->antes, e->share[s]);
+        charge_seat(t, s, e->antes, e->share[s]);
         all += e->share[s];
     }
     FACT(t, CHIPS, e->pot >= 0 && t->pot >= e->pot);
@@ -166,7 +166,7 @@ void apply_pushed(struct table *t, const struct ev_pushed *e)
     FACT(t, TIME, t->phase == PHASE_PAY);
     FACT(t, SEAT, (e->tied | e->lost) >> t->seats == 0 && e->tied != 0);
     FACT(t, CHIPS, e->amount > 0 && e->amount <= t->pot);
-    pot_settled(t);
+    count_settled(t);
     if (number < t->hand.pushed) {
         settled = number;
         t->hand.push[number].amount = 0;
@@ -211,7 +211,7 @@ static void offer_on(struct table *t, seat_no seat, seat_no next)
 }
 
 /* True if `seat` was asked to buy in and `next` is asked too, or nobody. */
-static bool offer_stands(const struct table *t, seat_no seat, seat_no next)
+static bool is_offer_good(const struct table *t, seat_no seat, seat_no next)
 {
     return seat_is_there(t, seat) && (t->hand.offered >> seat & 1) != 0 &&
            (next == NO_SEAT ||
@@ -224,7 +224,7 @@ void apply_bought_in(struct table *t, const struct ev_bought_in *e)
     money paid = 0;
 
     FACT(t, TIME, t->phase == PHASE_BUY_IN);
-    FACT(t, SEAT, offer_stands(t, e->seat, e->next));
+    FACT(t, SEAT, is_offer_good(t, e->seat, e->next));
     s = &t->seat[e->seat];
     for (int i = 0; i < t->hand.pushes; i++) {
         struct push *p = &t->hand.push[i];
@@ -245,7 +245,7 @@ void apply_bought_in(struct table *t, const struct ev_bought_in *e)
 void apply_passed(struct table *t, const struct ev_passed *e)
 {
     FACT(t, TIME, t->phase == PHASE_BUY_IN && !e->leaves);
-    FACT(t, SEAT, offer_stands(t, e->seat, e->next));
+    FACT(t, SEAT, is_offer_good(t, e->seat, e->next));
     offer_on(t, e->seat, e->next);
 }
 

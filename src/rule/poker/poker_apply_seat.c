@@ -166,6 +166,6 @@ void poker_clear(struct table *t, const struct felt_chips *c, bool hand)
         t->chips += c->stack[i];
     }
     if (hand && t->misdealt < t->number)
-        misdeal_begins_again(t);
+        misdeal_begin_again(t);
     seats_mark(t);
 }

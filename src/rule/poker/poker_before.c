@@ -35,7 +35,7 @@ bool decide_sit(const struct book *b, const struct table *t, seat_no seat,
 {
     struct ev_sat *e;
 
-    if (t->phase != PHASE_IDLE && book_yes(b, LEAF_TABLE_STAKES))
+    if (t->phase != PHASE_IDLE && book_has(b, LEAF_TABLE_STAKES))
         return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
     if (c->amount <= 0)
         return refuse_saying(no, WHY_TOO_SMALL, LEAF_NONE, INSTEAD_AMOUNT);
@@ -129,7 +129,7 @@ static bool cut_is_right(const struct book *b, const struct cmd_deal *c,
 {
     int near = book_value(b, LEAF_DECK_CUT_LEAST);
 
-    if (c->uncut && book_yes(b, LEAF_DECK_CUT))
+    if (c->uncut && book_has(b, LEAF_DECK_CUT))
         return refuse(no, WHY_CUT, LEAF_DECK_CUT);
     if (!c->uncut && c->cut != 0 &&
         (c->cut < near || c->cards - c->cut < near))
@@ -138,13 +138,13 @@ static bool cut_is_right(const struct book *b, const struct cmd_deal *c,
 }
 
 /* Puts the button where the dealer said; otherwise it moves by the book. */
-static bool button_goes(const struct book *b, const struct table *t,
-                        const struct cmd_deal *c, struct rotation *out)
+static bool place_button(const struct book *b, const struct table *t,
+                         const struct cmd_deal *c, struct rotation *out)
 {
     unsigned in = deal_in(t, c->without);
 
-    if (c->button == NO_SEAT && book_yes(b, LEAF_BUTTON))
-        return button_moves(b, t, c, in, out);
+    if (c->button == NO_SEAT && book_has(b, LEAF_BUTTON))
+        return button_move(b, t, c, in, out);
     *out = (struct rotation){c->button, NO_SEAT, NO_SEAT, in, 0, false};
     return seat_is_there(t, c->button);
 }
@@ -157,7 +157,7 @@ bool decide_deal(const struct book *b, const struct table *t,
     struct rotation go;
     cardset known;
 
-    if (!button_goes(b, t, c, &go))
+    if (!place_button(b, t, c, &go))
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
     if (t->phase != PHASE_IDLE)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
@@ -219,7 +219,7 @@ static bool post_is_right(const struct book *b, const struct table *t,
                       leaf_of_house(b, LEAF_BLINDS_MISSED, leaf));
     if (c->live > 0 && c->live < post_most(t) && c->live + c->dead < stack)
         return refuse_saying(no, WHY_TOO_SMALL, leaf,
-                             book_yes(b, LEAF_KILL) ? INSTEAD_WAIT_OR_KILL
+                             book_has(b, LEAF_KILL) ? INSTEAD_WAIT_OR_KILL
                                                     : INSTEAD_POST_WHOLE);
     return true;
 }
@@ -288,10 +288,11 @@ bool decide_post(const struct book *b, const struct table *t, seat_no seat,
     int forced = (t->stakes.ante > 0) + t->stakes.blinds;
     struct ev_posted *e;
 
-    if (posts_begun(t) && t->hand.posted < forced + t->seats && s->bet > 0 &&
-        c->live > s->bet && c->dead == 0)
+    if (posts_have_begun(t) && t->hand.posted < forced + t->seats &&
+        s->bet > 0 && c->live > s->bet && c->dead == 0)
         return decide_over(b, t, seat, c->live, out, no);
-    if (!posts_begun(t) || t->hand.posted >= forced + t->seats || s->bet > 0)
+    if (!posts_have_begun(t) || t->hand.posted >= forced + t->seats ||
+        s->bet > 0)
         return refuse_money(b, t, LEAF_FORCED_BLINDS, no);
     if (c->live < 0 || c->dead < 0 || (c->live == 0 && c->dead == 0))
         return refuse_saying(no, WHY_TOO_SMALL, LEAF_NONE, INSTEAD_AMOUNT);
@@ -357,7 +358,7 @@ bool decide_straddle(const struct book *b, const struct table *t, seat_no seat,
 
     if (!posts_are_forced(t) || t->stakes.blinds == 0)
         return refuse_money(b, t, LEAF_STRADDLE, no);
-    if (!book_yes(b, LEAF_STRADDLE))
+    if (!book_has(b, LEAF_STRADDLE))
         return refuse(no, WHY_NO_STRADDLE, LEAF_STRADDLE);
     if (seat != turn_live_after(t, t->hand.last_blind))
         return refuse_saying(no, WHY_NOT_YOUR_TURN,
@@ -380,7 +381,7 @@ bool decide_straddle(const struct book *b, const struct table *t, seat_no seat,
     e->seat = seat;
     e->paid = e->level = to;
     e->blind = true;
-    e->raise = book_yes(b, LEAF_STRADDLE_COUNTS);
+    e->raise = book_has(b, LEAF_STRADDLE_COUNTS);
     e->post = POST_STRADDLE;
     out->leaf = LEAF_STRADDLE;
     return true;
@@ -395,7 +396,7 @@ bool decide_kill(const struct book *b, const struct table *t, seat_no seat,
     if (!posts_are_forced(t) || t->round.level == 0 || t->seat[seat].bet > 0 ||
         !seat_is_live(t, seat))
         return refuse_money(b, t, LEAF_NONE, no);
-    if (!book_yes(b, LEAF_KILL))
+    if (!book_has(b, LEAF_KILL))
         return refuse(no, WHY_NO_KILL, LEAF_KILL);
     if (2 * t->round.level > t->seat[seat].stack)
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);

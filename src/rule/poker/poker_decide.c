@@ -57,7 +57,7 @@ static bool may_say_board(const struct book *b, const struct table *t,
  * Playing the board with the hand thrown away: where the house allows it,
  * after a checked round or with the words said (OCE-HOLDEM-14).
  */
-static bool plays_board(const struct book *b, const struct table *t)
+static bool can_play_board(const struct book *b, const struct table *t)
 {
     return book_value(b, LEAF_SHOW_BOARD) != SHOW_BOARD_SHOWN &&
            book_value(b, LEAF_RANK_USES_LEAST) == 0 && t->boards == 5 &&
@@ -83,13 +83,13 @@ bool decide_muck(const struct book *b, const struct table *t, seat_no seat,
 
     if (!show_is_his(b, t, seat, no))
         return false;
-    if (table_live(t) == 1 && book_yes(b, LEAF_SHOW_ALL))
+    if (table_live(t) == 1 && book_has(b, LEAF_SHOW_ALL))
         return refuse(no, WHY_MUST_SHOW, LEAF_SHOW_ALL);
     if (t->deal.hands_asked)
         return refuse(no, WHY_MUST_SHOW, LEAF_SHOW_CALLED);
     e = make_mucked(out);
     e->seat = seat;
-    e->plays = table_live(t) == 1 || plays_board(b, t);
+    e->plays = table_live(t) == 1 || can_play_board(b, t);
     e->next = turn_show_after(t, seat);
     out->leaf = e->plays ? LEAF_SHOW_BOARD : LEAF_SHOW_ALL;
     return true;
@@ -121,7 +121,7 @@ bool decide_show(const struct book *b, const struct table *t, seat_no seat,
     if (which >> t->seat[seat].cards != 0)
         return refuse_saying(no, WHY_WRONG_CARDS, LEAF_NONE,
                              INSTEAD_OWN_CARDS);
-    if (which != 0 && book_yes(b, LEAF_SHOW_PARTLY) &&
+    if (which != 0 && book_has(b, LEAF_SHOW_PARTLY) &&
         __builtin_popcount(which) < t->seat[seat].cards) {
         ask_part(t, seat, which, out);
         return true;
@@ -144,7 +144,7 @@ static bool decide_fold(const struct book *b, const struct table *t,
      * ROG-STUD-12, 13A).
      */
     e->receives = !t->round.wagered && t->seat[seat].bet == t->round.high &&
-                  book_yes(b, LEAF_DEAL_FOLDED);
+                  book_has(b, LEAF_DEAL_FOLDED);
     if (table_live(t) > 2)
         e->next = turn_after(t, seat, t->round.high, false);
     return true;
@@ -157,7 +157,7 @@ static bool decide_fold(const struct book *b, const struct table *t,
 static bool no_check(const struct book *b, const struct table *t,
                      struct refusal *no)
 {
-    bool out = t->deal.street == 0 && book_yes(b, LEAF_BET_PASS_IS_OUT);
+    bool out = t->deal.street == 0 && book_has(b, LEAF_BET_PASS_IS_OUT);
     enum leaf met = b->by[LEAF_BET_FACING] != NULL ? LEAF_BET_FACING
                                                    : LEAF_NONE;
 
@@ -189,7 +189,7 @@ static bool decide_call(const struct book *b, const struct table *t,
 
     if (to_call == 0)
         return refuse(no, WHY_NOTHING_TO_CALL, LEAF_NONE);
-    if (bet_short_opening(b, t))
+    if (bet_is_short_opening(b, t))
         return refuse(no, WHY_NOTHING_TO_CALL, LEAF_BET_SHORT_OPENS);
     e = make_called(out);
     e->seat = seat;
@@ -246,7 +246,7 @@ static bool may_raise_to(const struct book *b, const struct table *t,
         return refuse(no, WHY_MAKE_UP, LEAF_IRR_SHORT_BET);
     if (to < may->raise_least || to <= s->bet)
         return bound_small(b, t, no) || say_bound(t, false, no);
-    if (all_in && to > may->raise_most && book_yes(b, LEAF_BET_ALL_IN_UNITS))
+    if (all_in && to > may->raise_most && book_has(b, LEAF_BET_ALL_IN_UNITS))
         return refuse(no, WHY_NOT_A_UNIT, LEAF_BET_ALL_IN_UNITS);
     if (to > may->raise_most)
         return bound_large(b, t, to, no) || say_bound(t, true, no);
@@ -291,13 +291,13 @@ static inline bool decide_raise(const struct book *b, const struct table *t,
     /* Completing the forced bet is the bet, or a raise, as the house says. */
     raise = e->level > 0 &&
             (t->round.level > 0 ||
-             (t->round.high > 0 && book_yes(b, LEAF_RAISE_COMPLETION)));
+             (t->round.high > 0 && book_has(b, LEAF_RAISE_COMPLETION)));
     e->how = e->level == 0 ? BET_HOW_SHORT
              : raise       ? BET_HOW_RAISE
                            : BET_HOW_BET;
     /* If any hand may open (OCE-DRAW5-6), nobody has to prove openers. */
     e->opens = t->deal.opener == NO_SEAT && t->deal.street == 0 && !raise &&
-               (!t->stakes.tournament || bet_asks_openers(b, t));
+               (!t->stakes.tournament || bet_must_have_openers(b, t));
     e->next = turn_after(t, seat, to, true);
     out->leaf = (uint16_t)size_leaf(b, t);
     return true;
@@ -363,7 +363,7 @@ static bool decide_late(const struct book *b, const struct table *t,
 bool decide_go_on(const struct book *b, const struct table *t, seat_no without,
                   struct event *out, struct refusal *no)
 {
-    if (posts_begun(t)) {
+    if (posts_have_begun(t)) {
         advance_to_street(b, t, out);
         return true;
     }
@@ -374,10 +374,10 @@ bool decide_go_on(const struct book *b, const struct table *t, seat_no without,
     return decide_late(b, t, without, out, no);
 }
 
-bool is_held(const struct book *b, const struct table *t, unsigned said)
+bool poker_is_held(const struct book *b, const struct table *t, unsigned said)
 {
     return t->deal.declared != NOTHING_SAID && t->deal.declared != said &&
-           book_yes(b, LEAF_DECLARATION_BINDS);
+           book_has(b, LEAF_DECLARATION_BINDS);
 }
 
 /* Is it for this seat to bet, and free to do this? */
@@ -388,7 +388,7 @@ static inline bool bet_is_his(const struct book *b, const struct table *t,
         return bound_time(b, t, no);
     if (seat != t->to_act)
         return bound_turn(b, t, no);
-    if (is_held(b, t, said))
+    if (poker_is_held(b, t, said))
         return refuse(no, WHY_DECLARED, LEAF_DECLARATION_BINDS);
     return true;
 }
@@ -457,7 +457,7 @@ static NOINLINE bool decide_add(const struct book *b, const struct table *t,
         return bound_time(b, t, no);
     if (t->deal.mover != seat)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_BET_STRING);
-    if (!book_yes(b, LEAF_BET_STRING))
+    if (!book_has(b, LEAF_BET_STRING))
         return refuse(no, WHY_STRING, LEAF_BET_STRING);
     if (t->phase != PHASE_BET || t->round.last_actor != seat)
         return refuse(no, WHY_NOT_NOW, LEAF_BET_STRING);
@@ -477,7 +477,7 @@ static NOINLINE bool decide_add(const struct book *b, const struct table *t,
  */
 static bool may_ask_hands(const struct book *b, const struct table *t)
 {
-    return book_yes(b, LEAF_SHOW_CALLED) && t->phase == PHASE_SHOW &&
+    return book_has(b, LEAF_SHOW_CALLED) && t->phase == PHASE_SHOW &&
            t->round.bettor != NO_SEAT && !t->deal.hands_asked;
 }
 
@@ -491,10 +491,10 @@ bool decide_ask(const struct book *b, const struct table *t, seat_no seat,
         return true;
     }
     if (t->phase == PHASE_IDLE || t->deal.opener == NO_SEAT ||
-        t->deal.opener == seat || !book_yes(b, LEAF_OPENERS_PROOF))
+        t->deal.opener == seat || !book_has(b, LEAF_OPENERS_PROOF))
         return refuse(no, WHY_NOT_NOW,
-                      book_yes(b, LEAF_SHOW_CALLED) &&
-                              !book_yes(b, LEAF_OPENERS_PROOF)
+                      book_has(b, LEAF_SHOW_CALLED) &&
+                              !book_has(b, LEAF_OPENERS_PROOF)
                           ? LEAF_SHOW_CALLED
                           : LEAF_OPENERS_PROOF);
     make_proof_asked(out)->seat = seat;

@@ -35,7 +35,7 @@ seat_no draw_next(const struct book *b, const struct table *t, seat_no done)
  * Do these cards hold a pair of jacks or better?  A joker is an ace, and in
  * a whole hand it may complete a straight or a flush, too.
  */
-static bool cards_open(const struct seat *s, unsigned thrown)
+static bool are_cards_open(const struct seat *s, unsigned thrown)
 {
     rank_value jacks = value_of(BASE_PAIR, 1u << RANK_J, 0);
     cardset kept = 0;
@@ -69,18 +69,18 @@ static bool may_split(const struct book *b, const struct table *t,
         return refuse(no, WHY_NOT_NOW, LEAF_OPENERS_SPLIT);
     if (!opener || !asked || !hand_is_known(s))
         return true;
-    if (split && cards_open(s, which))
+    if (split && are_cards_open(s, which))
         return refuse(no, WHY_STILL_OPENERS,
                       leaf_of_house(b, LEAF_AFTER_SPLIT, LEAF_OPENERS_SPLIT));
-    if (!split && !cards_open(s, which))
+    if (!split && !are_cards_open(s, which))
         return refuse(no, WHY_SPLIT, LEAF_OPENERS_SPLIT);
     return true;
 }
 
 /* Of two players neither is bound before "cards" (ROG-DRAW5-C7c). */
-static bool two_say_freely(const struct book *b, const struct table *t)
+static bool may_two_say_freely(const struct book *b, const struct table *t)
 {
-    return table_live(t) == 2 && book_yes(b, LEAF_DRAW_CHANGES_TWO);
+    return table_live(t) == 2 && book_has(b, LEAF_DRAW_CHANGES_TWO);
 }
 
 /*
@@ -90,12 +90,12 @@ static bool two_say_freely(const struct book *b, const struct table *t)
 static bool is_changeable(const struct book *b, const struct table *t,
                           seat_no n)
 {
-    if (two_say_freely(b, t))
+    if (may_two_say_freely(b, t))
         return true;
     if (t->deal.last_drawer != n)
         return false;
     return t->to_act == NO_SEAT
-               ? book_yes(b, LEAF_DRAW_CHANGES_LAST)
+               ? book_has(b, LEAF_DRAW_CHANGES_LAST)
                : book_value(b, LEAF_DRAW_CHANGES) == DRAW_CHANGES_UNTIL_NEXT;
 }
 
@@ -120,11 +120,11 @@ static bool refuse_change(const struct table *t, seat_no n, struct refusal *no)
 }
 
 /* Two players say what they want in turn or out of it (ROG-DRAW5-C7c). */
-static bool says_out_of_turn(const struct book *b, const struct table *t,
-                             seat_no seat)
+static bool may_say_out_of_turn(const struct book *b, const struct table *t,
+                                seat_no seat)
 {
     return t->phase == PHASE_DRAW && seat_is_live(t, seat) &&
-           !seat_has_drawn(t, seat) && two_say_freely(b, t);
+           !seat_has_drawn(t, seat) && may_two_say_freely(b, t);
 }
 
 /* Is it for this seat to say, now? */
@@ -135,7 +135,7 @@ static bool draw_is_his(const struct book *b, const struct table *t,
     if (t->phase != PHASE_DRAW)
         return bound_time(b, t, no);
     if (seat == t->to_act || may_change(b, t, seat) ||
-        says_out_of_turn(b, t, seat))
+        may_say_out_of_turn(b, t, seat))
         return true;
     return seat_has_drawn(t, seat) ? refuse_change(t, seat, no)
                                    : bound_turn(b, t, no);
@@ -148,7 +148,7 @@ bool decide_spread(const struct book *b, const struct table *t, seat_no seat,
     const struct seat *s = &t->seat[seat];
     struct ev_drew *e;
 
-    if (t->phase != PHASE_DRAW || !book_yes(b, LEAF_DRAW_SPREAD))
+    if (t->phase != PHASE_DRAW || !book_has(b, LEAF_DRAW_SPREAD))
         return refuse(no, WHY_NOT_NOW, LEAF_DRAW_SPREAD);
     if (seat != t->to_act)
         return bound_turn(b, t, no);

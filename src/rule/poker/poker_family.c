@@ -60,7 +60,7 @@ static seat_no flow_button(const struct book *b, const struct felt *felt,
 {
     bool is_first = !table_has_played(&felt->poker);
 
-    if (!is_first && book_yes(b, LEAF_BUTTON))
+    if (!is_first && book_has(b, LEAF_BUTTON))
         return button_next(&felt->poker, in);
     return seat_next_of(in, is_first ? (seat_no)(SEATS_MAX - 1)
                                      : felt->poker.button);
@@ -71,7 +71,7 @@ static uint32_t flow_asked(const struct felt *felt)
     return table_asked(&felt->poker);
 }
 
-static bool flow_acts_at_once(const struct felt *felt)
+static bool flow_is_at_once(const struct felt *felt)
 {
     return felt->poker.phase == PHASE_DISCARD;
 }
@@ -99,7 +99,7 @@ static bool stand_in_with_cards(const struct seat *hand, int n, struct who who,
 static bool flow_stand_in(const struct felt *felt, seat_no seat, int n,
                           struct command *out)
 {
-    struct who who = who_plays(seat);
+    struct who who = who_player(seat);
 
     switch (n) {
     case 0:
@@ -121,8 +121,8 @@ static bool flow_stand_in(const struct felt *felt, seat_no seat, int n,
         wish_show(out, who);
         return true;
     case 6:
-        wish_go_on(out, who_deals());
-        if (flow_acts_at_once(felt))
+        wish_go_on(out, who_dealer());
+        if (flow_is_at_once(felt))
             out->go_on.at = seat;
         return true;
     default:
@@ -242,9 +242,9 @@ static void flow_sign(const struct felt *felt, struct cmd_open *out)
     open_poker(out, &felt->poker.stakes, felt->poker.seats);
 }
 
-static bool flow_files(const struct book *b, const struct collections *all,
-                       const char *option, const struct felt *felt,
-                       struct cmd_open *out)
+static bool flow_file_fees(const struct book *b, const struct collections *all,
+                           const char *option, const struct felt *felt,
+                           struct cmd_open *out)
 {
     struct stakes s = felt->poker.stakes;
 
@@ -282,8 +282,8 @@ static bool choices_fit(const struct stakes *s, const struct cmd_open *c,
     return true;
 }
 
-static bool flow_fits(const struct book *b, const struct cmd_open *c,
-                      const struct ev_opened *e, struct refusal *no)
+static bool flow_may_open(const struct book *b, const struct cmd_open *c,
+                          const struct ev_opened *e, struct refusal *no)
 {
     struct stakes stakes = open_stakes(e);
 
@@ -312,7 +312,7 @@ static inline void digest_add(struct digest *d, const struct table *t,
     d->hash = (d->hash ^ w) * 0xd6e8feb86659fd93ull;
 }
 
-static inline void told(const struct felt *felt, const struct event *e,
+static inline void emit(const struct felt *felt, const struct event *e,
                         const struct sink *out)
 {
     if (__builtin_expect(out->take != NULL, 0))
@@ -349,20 +349,20 @@ static NOINLINE bool decide_more(const struct book *b, struct felt *felt,
 }
 
 /* Runs the steps that follow by themselves; returns the number of events. */
-static ALWAYS unsigned goes_on(const struct book *b, struct felt *felt,
-                               struct event *e, const struct sink *out)
+static ALWAYS unsigned go_on(const struct book *b, struct felt *felt,
+                             struct event *e, const struct sink *out)
 {
     struct table *t = &felt->poker;
     unsigned events = 0;
 
     if (__builtin_expect(poker_is_plain(t), 1)) {
-        for (; poker_goes_on(b, t, e); events++)
-            told(felt, e, out);
+        for (; poker_go_on(b, t, e); events++)
+            emit(felt, e, out);
         return events;
     }
     for (; poker_advance(b, t, e); events++) {
         MUST(poker_take(t, e));
-        told(felt, e, out);
+        emit(felt, e, out);
     }
     return events;
 }
@@ -385,7 +385,7 @@ static ALWAYS bool do_poker(const struct book *b, struct felt *felt,
             return refuse(no, WHY_ROLE, LEAF_NONE);
         if (!poker_act(b, t, c, out->may, e, no))
             return false;
-        told(felt, e, out);
+        emit(felt, e, out);
         if (t->to_act != NO_SEAT) { /* most bets: the next is to act */
             digest_add(out->digest, t, events);
             return true;
@@ -395,9 +395,9 @@ static ALWAYS bool do_poker(const struct book *b, struct felt *felt,
             return felt_ask(b, felt, c, out, no);
         if (!decide_more(b, felt, c, out, e, no))
             return false;
-        told(felt, e, out);
+        emit(felt, e, out);
     }
-    events += goes_on(b, felt, e, out);
+    events += go_on(b, felt, e, out);
     digest_add(out->digest, t, events);
     return true;
 }
@@ -433,7 +433,7 @@ const struct family_row poker_family = {
     .with_chips = flow_with_chips,
     .button = flow_button,
     .asked = flow_asked,
-    .acts_at_once = flow_acts_at_once,
+    .is_at_once = flow_is_at_once,
     .stand_in = flow_stand_in,
     .instead = flow_instead,
     .balances = flow_balances,
@@ -443,9 +443,9 @@ const struct family_row poker_family = {
     .cards = flow_cards,
     .limit = flow_limit,
     .usual = flow_usual,
-    .fits = flow_fits,
+    .may_open = flow_may_open,
     .sign = flow_sign,
-    .files = flow_files,
+    .file_fees = flow_file_fees,
     .refile = flow_refile,
     .fees_at = offsetof(struct felt, poker.stakes.fees),
 };

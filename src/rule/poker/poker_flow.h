@@ -108,7 +108,7 @@ bool may_fold_bring_in(const struct table *t, seat_no s);
 /* Steps that follow by themselves: poker_advance.c. */
 
 /* Are antes and blinds up, so that posts can be made? */
-bool posts_begun(const struct table *t);
+bool posts_have_begun(const struct table *t);
 
 /* The cards are dealt, after what is collected before them. */
 void advance_to_street(const struct book *b, const struct table *t,

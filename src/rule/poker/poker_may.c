@@ -78,7 +78,7 @@ static bool may_raise(struct asking *a, const struct choices *c)
         return refuse(&a->out->no_raise, WHY_NO_OPENERS, LEAF_OPENERS);
     if (c->raise_least > c->raise_most)
         return refuse(&a->out->no_raise, WHY_TOO_LARGE, LEAF_BET_STRUCTURE);
-    if (is_held(a->b, a->t, SAID_RAISE))
+    if (poker_is_held(a->b, a->t, SAID_RAISE))
         return refuse(&a->out->no_raise, WHY_DECLARED, LEAF_DECLARATION_BINDS);
     return true;
 }
@@ -88,9 +88,9 @@ static void add_bets(struct asking *a)
 {
     struct choices c = choices_of(a->b, a->t);
     const bool may[] = {
-        [SAID_FOLD] = !is_held(a->b, a->t, SAID_FOLD),
-        [SAID_CHECK] = c.check && !is_held(a->b, a->t, SAID_CHECK),
-        [SAID_CALL] = c.call && !is_held(a->b, a->t, SAID_CALL),
+        [SAID_FOLD] = !poker_is_held(a->b, a->t, SAID_FOLD),
+        [SAID_CHECK] = c.check && !poker_is_held(a->b, a->t, SAID_CHECK),
+        [SAID_CALL] = c.call && !poker_is_held(a->b, a->t, SAID_CALL),
         [SAID_RAISE] = may_raise(a, &c),
     };
 
@@ -211,7 +211,7 @@ static void add_others(struct asking *a)
     if ((t->ruling.may_cap >> a->seat & 1) != 0) {
         struct command c;
 
-        wish_cap(&c, who_plays(a->seat));
+        wish_cap(&c, who_player(a->seat));
         add_if(a, CMD_CAP, decide_cap(b, t, &c, a->e, &a->no));
     }
     add_seating(a);

@@ -34,11 +34,11 @@ static bool card_is_seen(const struct table *t, seat_no owner, int n,
 static int8_t draw_told(const struct book *b, const struct table *t, seat_no s,
                         seat_no viewer)
 {
-    bool hidden = book_yes(b, LEAF_DRAW_HIDDEN) && t->round.acts > 0;
+    bool hidden = book_has(b, LEAF_DRAW_HIDDEN) && t->round.acts > 0;
 
     if (t->deal.last_drawer == NO_SEAT || t->phase == PHASE_DRAW)
         return -1;
-    if (s == t->button && book_yes(b, LEAF_DRAW_DEALER_TELLS))
+    if (s == t->button && book_has(b, LEAF_DRAW_DEALER_TELLS))
         hidden = false;
     return hidden && s != viewer ? -1 : (int8_t)t->seat[s].threw;
 }
@@ -165,5 +165,5 @@ void poker_view(const struct book *b, const struct table *t, seat_no viewer,
     if (viewer == NO_SEAT)
         return;
     out->may_cap = (t->ruling.may_cap >> viewer & 1) != 0;
-    poker_may(b, t, who_plays(viewer), &out->may);
+    poker_may(b, t, who_player(viewer), &out->may);
 }

@@ -196,7 +196,7 @@ void pot_share(const struct book *b, const struct table *t,
 
 static enum leaf pay_leaf(const struct book *b)
 {
-    return book_yes(b, LEAF_RANK_HIGH) ? LEAF_RANK_HIGH : LEAF_RANK_LOW;
+    return book_has(b, LEAF_RANK_HIGH) ? LEAF_RANK_HIGH : LEAF_RANK_LOW;
 }
 
 void pot_pay(const struct book *b, const struct table *t,

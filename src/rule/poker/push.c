@@ -148,7 +148,7 @@ static bool offer(const struct book *b, const struct table *t,
         e->amount += e->price[i];
     }
     pushes_in(t, &lost);
-    if (book_yes(b, LEAF_PUSH_FOLDED))
+    if (book_has(b, LEAF_PUSH_FOLDED))
         lost |= folded(t);
     for (int s = 0; s < t->seats; s++)
         if ((lost >> s & 1) != 0 && t->seat[s].stack >= e->amount)

@@ -25,13 +25,13 @@ static money put_in(const struct seat *s)
     return s->paid - s->taken + s->bet + s->dead;
 }
 
-static void stands(seat_no s, struct event *out)
+static void stand(seat_no s, struct event *out)
 {
     make_stood(out)->seat = s;
 }
 
 /* The word after the one that is being carried out. */
-static bool follows(const struct table *t, enum remedy word)
+static bool is_followed_by(const struct table *t, enum remedy word)
 {
     return remedy_first(remedy_rest(t->ruling.words)) == word;
 }
@@ -71,7 +71,7 @@ static seat_no next_bettor(const struct book *b, const struct table *t,
 
     left.deal.able &= (uint16_t) ~(1u << gone);
     left.deal.live &= (uint16_t) ~(1u << gone);
-    if (!turn_any(&left))
+    if (!turn_has_any(&left))
         return NO_SEAT;
     if (s == gone && t->round.acts == 0)
         return turn_first(b, &left); /* another leads */
@@ -97,7 +97,7 @@ static seat_no next_without(const struct book *b, const struct table *t,
 }
 
 /* Chips that have not been pulled in yet. */
-static bool any_bets(const struct table *t)
+static bool has_bets(const struct table *t)
 {
     for (int s = 0; s < t->seats; s++)
         if (t->seat[s].bet > 0)
@@ -106,7 +106,7 @@ static bool any_bets(const struct table *t)
 }
 
 /* Is this the only seat that the card being dealt has not come to? */
-static bool waits_alone(const struct table *t, seat_no s)
+static bool is_waiting_alone(const struct table *t, seat_no s)
 {
     unsigned all = t->deal.live | t->deal.receives;
 
@@ -134,10 +134,10 @@ static void go_on_without(const struct table *t, struct ev_died *e)
     }
     if (left <= 1) { /* bets that lie there are pulled in first */
         if (t->phase != PHASE_BET)
-            e->phase = any_bets(t) ? PHASE_BET : PHASE_PAY;
+            e->phase = has_bets(t) ? PHASE_BET : PHASE_PAY;
         return;
     }
-    e->step = waits_alone(t, e->seat);
+    e->step = is_waiting_alone(t, e->seat);
     if (e->next != NO_SEAT)
         return;
     if (t->phase == PHASE_DISCARD) {
@@ -167,11 +167,11 @@ static void dead_hand(const struct book *b, const struct table *t,
         if (t->ruling.wrongs > 0)
             make_extra_dead(out)->seat = t->ruling.seat;
         else
-            stands(t->ruling.seat, out);
+            stand(t->ruling.seat, out);
         return;
     }
     if (table_live(t) == 1 && t->ruling.other == NO_SEAT) {
-        stands(s, out); /* somebody must take the pot */
+        stand(s, out); /* somebody must take the pot */
         return;
     }
     e = make_died(out);
@@ -319,7 +319,7 @@ static void replace(const struct book *b, const struct table *t, bool centre,
         return;
     }
     if (left - t->ruling.top_up <= n) {
-        stands(t->ruling.seat, out);
+        stand(t->ruling.seat, out);
         return;
     }
     e = make_replaced(out);
@@ -328,7 +328,7 @@ static void replace(const struct book *b, const struct table *t, bool centre,
     e->depth = (uint8_t)(centre ? left / 2 : t->ruling.top_up);
     if (e->depth + n > left) /* of a short stub the last */
         e->depth = (uint8_t)(left - n);
-    if (follows(t, REMEDY_NEXT_BURN) && n == 1 && !has_next_burn(t) &&
+    if (is_followed_by(t, REMEDY_NEXT_BURN) && n == 1 && !has_next_burn(t) &&
         t->ruling.seat != NO_SEAT)
         e->goes = GOES_BURN;
     else if (irregular_is(t->ruling.what, IS_SCRAP))
@@ -369,7 +369,7 @@ static void take_back(const struct table *t, struct event *out)
     e->seat = t->ruling.seat;
     e->at = (uint8_t)hand_last_down(s);
     e->card = s->card[e->at];
-    e->burn = follows(t, REMEDY_NEXT_BURN);
+    e->burn = is_followed_by(t, REMEDY_NEXT_BURN);
 }
 
 static void on_draw(const struct book *b, const struct table *t,
@@ -418,7 +418,7 @@ static void cards_back(const struct book *b, const struct table *t,
 {
     struct ev_cards_back *e = make_cards_back(out);
 
-    e->burn = follows(t, REMEDY_BURN_BACK);
+    e->burn = is_followed_by(t, REMEDY_BURN_BACK);
     e->redeal = t->ruling.redeal;
     e->cards = (uint16_t)fill_wrongs(b, t, e->card, &e->seen);
 }
@@ -463,8 +463,8 @@ static seat_no shift_newcomer(const struct table *t, bool on)
 }
 
 /* The card that comes to lie open by it; CARD_NONE: none does. */
-static card shift_opens(const struct book *b, const struct table *t,
-                        const struct ev_shifted *e)
+static card shift_open_card(const struct book *b, const struct table *t,
+                            const struct ev_shifted *e)
 {
     bool on = e->how == SHIFT_ON || e->how == SHIFT_BOARD_ON;
     card comes = on ? t->stub[t->stub_at] : t->burn[t->burns - 1];
@@ -482,8 +482,8 @@ static card shift_opens(const struct book *b, const struct table *t,
  * A folded seat that still receives has its card in the muck, face down: if it
  * was a live hand's, it is turned up there.
  */
-static void shift_shows(const struct book *b, const struct table *t,
-                        struct ev_shifted *e)
+static void shift_show(const struct book *b, const struct table *t,
+                       struct ev_shifted *e)
 {
     struct table after = *t;
 
@@ -497,11 +497,11 @@ static void shift_shows(const struct book *b, const struct table *t,
 static void shift(const struct book *b, const struct table *t,
                   struct event *out)
 {
-    bool hands = irregular_moves_hands(t->ruling.what);
+    bool hands = irregular_can_move_hands(t->ruling.what);
     struct ev_shifted *e;
 
     if (hands && !got_are_in(t)) {
-        stands(NO_SEAT, out); /* a card of them is mucked */
+        stand(NO_SEAT, out); /* a card of them is mucked */
         return;
     }
     MUST(irregular_is(t->ruling.what, IS_MOVED));
@@ -514,9 +514,9 @@ static void shift(const struct book *b, const struct table *t,
     else if (t->deal.street > 0) /* and another hand may lead */
         AGAIN_FILL(t, e);
     if (e->how != SHIFT_SWAP)
-        e->card = shift_opens(b, t, e);
+        e->card = shift_open_card(b, t, e);
     if (hands && e->how != SHIFT_SWAP)
-        shift_shows(b, t, e);
+        shift_show(b, t, e);
 }
 
 /* Chips that lay in front of the wrong hand, or never should have. */
@@ -561,7 +561,7 @@ static void play_on(const struct table *t, struct event *out)
 
     for (seat_no s = 0; s < t->seats; s++)
         if ((may >> s & 1) != 0 &&
-            openers_possible(t->seat[s].card, t->seat[s].cards)) {
+            openers_are_possible(t->seat[s].card, t->seat[s].cards)) {
             make_played_on(out);
             return;
         }
@@ -610,13 +610,13 @@ static void no_bets(const struct table *t, struct event *out)
  * counts for that.  Before the street is dealt nobody is asked, and if all are
  * all-in nobody will be.
  */
-static void high_stays(const struct book *b, const struct table *t,
-                       struct event *out)
+static void keep_high(const struct book *b, const struct table *t,
+                      struct event *out)
 {
     seat_no s = t->phase == PHASE_STREET ? turn_first(b, t) : t->to_act;
 
     if (s == NO_SEAT)
-        stands(t->ruling.seat, out);
+        stand(t->ruling.seat, out);
     else
         make_leads(out)->seat = s;
 }
@@ -657,7 +657,7 @@ static void gone(const struct table *t, struct event *out)
     }
 }
 
-static void plays(const struct table *t, struct event *out)
+static void let_play(const struct table *t, struct event *out)
 {
     struct ev_plays *e = make_plays(out);
     const struct seat *s = &t->seat[t->ruling.seat];
@@ -674,8 +674,8 @@ static void plays(const struct table *t, struct event *out)
 }
 
 /* One of the words that only keep something for later. */
-static bool keeps_due(const struct table *t, enum remedy word,
-                      struct event *out)
+static bool keep_due(const struct table *t, enum remedy word,
+                     struct event *out)
 {
     struct ev_due *e;
     uint8_t due;
@@ -753,10 +753,10 @@ static bool cards_next(const struct book *b, const struct table *t,
         revive(t, out);
         return true;
     case REMEDY_PLAYS:
-        plays(t, out);
+        let_play(t, out);
         return true;
     default:
-        return keeps_due(t, word, out);
+        return keep_due(t, word, out);
     }
 }
 
@@ -842,7 +842,8 @@ static bool cards_fit(const struct book *b, const struct table *t,
  * Can the word be carried out on what was reported?  A book may say anything
  * about anything; what makes no sense stands as it is.
  */
-static bool fits(const struct book *b, const struct table *t, enum remedy word)
+static bool can_carry_out(const struct book *b, const struct table *t,
+                          enum remedy word)
 {
     const struct ruling *r = &t->ruling;
     bool live = r->seat != NO_SEAT && seat_is_live(t, r->seat);
@@ -864,7 +865,7 @@ static bool fits(const struct book *b, const struct table *t, enum remedy word)
                r->reported < t->seat[r->seat].stack;
     case REMEDY_LIVE:
         return r->seat != NO_SEAT && t->seat[r->seat].state == SEAT_FOLDED &&
-               hand_in_muck(t, r->seat);
+               hand_is_in_muck(t, r->seat);
     default:
         return cards_fit(b, t, word);
     }
@@ -891,7 +892,7 @@ static void others_next(const struct book *b, const struct table *t,
         make_may_cap(out)->seat = t->ruling.seat;
         break;
     case REMEDY_HIGH_STAYS:
-        high_stays(b, t, out);
+        keep_high(b, t, out);
         break;
     case REMEDY_BET_BACK:
         bet_back(t, out);
@@ -915,7 +916,7 @@ static void others_next(const struct book *b, const struct table *t,
         make_floor_asked(out)->seat = t->ruling.seat;
         break;
     default: /* stand, and words that another has taken along */
-        stands(t->ruling.seat, out);
+        stand(t->ruling.seat, out);
         break;
     }
 }
@@ -931,7 +932,7 @@ void remedy_next(const struct book *b, const struct table *t,
         out->leaf = t->ruling.leaf;
         return;
     }
-    if (!fits(b, t, word))
+    if (!can_carry_out(b, t, word))
         word = REMEDY_STAND;
     if (!cards_next(b, t, word, out))
         others_next(b, t, word, out);

@@ -21,8 +21,8 @@ bool decide_report(const struct book *b, const struct table *t,
  * Does it depend on the reporter whether this came in time?  Else the table
  * itself knows, and nobody need say so.
  */
-bool report_asks_time(const struct book *b, const struct table *t,
-                      const struct cmd_report *c);
+bool report_must_say_time(const struct book *b, const struct table *t,
+                          const struct cmd_report *c);
 
 /* All-in for the pot as it stands, where a ruling offers it. */
 bool decide_cap(const struct book *b, const struct table *t,

@@ -15,7 +15,7 @@
 static void lie_early(struct table *t, const struct ev_ruled *e)
 {
     FACT(t, CARDS, e->burns <= e->cards);
-    FACT(t, CARDS, stub_holds(t, 0, e->card, e->cards));
+    FACT(t, CARDS, stub_has(t, 0, e->card, e->cards));
     t->ruling.wrong_burns = e->burns;
     t->ruling.wrong_up = t->ruling.top_up;
     t->ruling.top_up = false;
@@ -27,7 +27,7 @@ static void lie_early(struct table *t, const struct ev_ruled *e)
 static void lie_board(struct table *t, const struct ev_ruled *e)
 {
     FACT(t, CARDS, e->board <= t->boards && e->board < WRONG_MAX);
-    FACT(t, CARDS, e->cards == 1 && stub_holds(t, 0, e->card, 1));
+    FACT(t, CARDS, e->cards == 1 && stub_has(t, 0, e->card, 1));
     t->boards = (uint8_t)(t->boards - e->board);
     for (int i = 0; i < e->board; i++) {
         lift(t, t->board[t->boards + i]);
@@ -65,12 +65,12 @@ static void lie_in_hand(struct table *t, const struct ev_ruled *e)
 {
     struct seat *s;
 
-    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat));
     s = &t->seat[e->seat];
     switch (e->lies) {
     case LIES_EXTRA:
         FACT(t, CARDS, e->cards == 1 && s->cards < HAND_CARDS_MAX);
-        FACT(t, CARDS, stub_holds(t, t->ruling.top_up, e->card, 1));
+        FACT(t, CARDS, stub_has(t, t->ruling.top_up, e->card, 1));
         seat_get(t, s, stub_take_down(t, e->card[0]), false);
         break;
     case LIES_SHORT:
@@ -110,11 +110,11 @@ static void lie(struct table *t, const struct ev_ruled *e)
         break;
     case LIES_BURNED:
         FACT(t, CARDS, e->cards == 1);
-        FACT(t, CARDS, stub_holds(t, t->ruling.top_up, e->card, 1));
+        FACT(t, CARDS, stub_has(t, t->ruling.top_up, e->card, 1));
         burn_add(t, stub_take_down(t, e->card[0]));
         break;
     case LIES_EXTRA_HAND:
-        FACT(t, CARDS, stub_holds(t, t->ruling.top_up, e->card, e->cards));
+        FACT(t, CARDS, stub_has(t, t->ruling.top_up, e->card, e->cards));
         for (int i = 0; i < e->cards; i++)
             wrong_add(t, stub_take_down(t, e->card[i]));
         break;

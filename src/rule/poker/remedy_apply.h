@@ -32,8 +32,8 @@ static inline bool words_can_be(int32_t words)
 }
 
 /* Do these lie in the stub, so deep below the top? */
-static inline bool stub_holds(const struct table *t, int depth,
-                              const card *cards, int n)
+static inline bool stub_has(const struct table *t, int depth,
+                            const card *cards, int n)
 {
     return depth >= 0 && n >= 0 && depth + n <= stub_left(t) &&
            memcmp(t->stub + t->stub_at + depth, cards, (size_t)n) == 0;
@@ -91,7 +91,7 @@ void apply_resumed(struct table *t, const struct ev_resumed *e);
 
 /* Hands and chips: remedy_hands.c. */
 void apply_misdeal(struct table *t, const struct ev_misdeal *e);
-void misdeal_begins_again(struct table *t);
+void misdeal_begin_again(struct table *t);
 void apply_died(struct table *t, const struct ev_died *e);
 void apply_money_back(struct table *t, const struct ev_money_back *e);
 void apply_no_bets(struct table *t, const struct ev_no_bets *e);

@@ -72,7 +72,7 @@ void apply_kept_up(struct table *t, const struct ev_kept_up *e)
     int last;
 
     FACT(t, TIME, word_is(t, REMEDY_KEEP_UP));
-    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat));
     s = &t->seat[e->seat];
     FACT(t, CARDS, e->at < s->cards && s->card[e->at] == e->card);
     last = s->cards - 1;
@@ -110,7 +110,7 @@ static void burn_next(struct table *t, card c)
 }
 
 /* Moves a replaced card to its new place. */
-static void replaced_goes(struct table *t, enum goes goes, card old)
+static void move_replaced(struct table *t, enum goes goes, card old)
 {
     switch (goes) {
     case GOES_BURN:
@@ -134,7 +134,7 @@ void apply_replaced(struct table *t, const struct ev_replaced *e)
 
     FACT(t, TIME, word_is(t, REMEDY_TOP) || word_is(t, REMEDY_CENTRE));
     if (!board) {
-        FACT(t, SEAT, seat_in_hand(t, e->seat));
+        FACT(t, SEAT, seat_is_in_hand(t, e->seat));
         cards = t->seat[e->seat].card;
         had = t->seat[e->seat].cards;
         up = t->seat[e->seat].up;
@@ -144,7 +144,7 @@ void apply_replaced(struct table *t, const struct ev_replaced *e)
     FACT(t, CARDS, e->olds == e->cards);
     FACT(t, CARDS, e->goes != GOES_BURN || e->cards == 1);
     FACT(t, CARDS, !e->on_deck || (e->goes == GOES_BURN && !t->ruling.top_up));
-    FACT(t, CARDS, stub_holds(t, e->depth, e->card, e->cards));
+    FACT(t, CARDS, stub_has(t, e->depth, e->card, e->cards));
     FACT(t, CARDS, e->seen >> e->cards == 0);
     for (unsigned rest = e->which; rest != 0; rest &= rest - 1, n++) {
         int i = __builtin_ctz(rest);
@@ -157,7 +157,7 @@ void apply_replaced(struct table *t, const struct ev_replaced *e)
         if (e->on_deck)
             deck_next(t, e->old[n]);
         else
-            replaced_goes(t, (enum goes)e->goes, e->old[n]);
+            move_replaced(t, (enum goes)e->goes, e->old[n]);
     }
     lead_again(t, e->again, e->forced, e->forced_back);
     word_done(t);
@@ -323,7 +323,7 @@ void apply_taken_back(struct table *t, const struct ev_taken_back *e)
     struct seat *s;
 
     FACT(t, TIME, word_is(t, REMEDY_TAKE_BACK));
-    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat));
     s = &t->seat[e->seat];
     FACT(t, CARDS, e->at < s->cards && s->card[e->at] == e->card);
     stub_put_down(t, seat_lose(t, s, e->at));
@@ -337,7 +337,7 @@ void apply_completed(struct table *t, const struct ev_completed *e)
     FACT(t, TIME, word_is(t, REMEDY_COMPLETE));
     FACT(t, SEAT, seat_is_there(t, e->seat));
     FACT(t, SEAT, e->nobodys || seat_is_live(t, e->seat));
-    FACT(t, CARDS, stub_holds(t, t->ruling.top_up, e->card, e->cards));
+    FACT(t, CARDS, stub_has(t, t->ruling.top_up, e->card, e->cards));
     for (int i = 0; i < e->cards; i++)
         if (e->nobodys)
             wrong_add(t, stub_take_down(t, e->card[i]));
@@ -350,7 +350,7 @@ void apply_completed(struct table *t, const struct ev_completed *e)
 void apply_on_draw(struct table *t, const struct ev_on_draw *e)
 {
     FACT(t, TIME, word_is(t, REMEDY_ON_DRAW));
-    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat));
     FACT(t, CARDS, t->seat[e->seat].cards + e->count <= HAND_CARDS_MAX);
     t->ruling.missing[e->seat] = e->count;
     word_done(t);
@@ -364,7 +364,7 @@ void apply_one_each(struct table *t, const struct ev_one_each *e)
     struct ruling *r = &t->ruling;
 
     FACT(t, TIME, word_is(t, REMEDY_ONE_EACH));
-    FACT(t, CARDS, stub_holds(t, 0, e->card, e->cards));
+    FACT(t, CARDS, stub_has(t, 0, e->card, e->cards));
     for (int i = 0; i < r->wrongs; i++) {
         lift(t, r->wrong[i]);
         if (i < r->wrong_burns)
@@ -401,7 +401,7 @@ void apply_gone(struct table *t, const struct ev_gone *e)
     struct seat *s;
 
     FACT(t, TIME, word_is(t, REMEDY_GONE));
-    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat));
     s = &t->seat[e->seat];
     FACT(t, CARDS, cards_are(s, e->which, e->card, e->cards));
     t->ruling.gone[e->seat] |= (uint8_t)e->which;

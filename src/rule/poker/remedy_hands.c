@@ -34,7 +34,7 @@ static void chips_back(struct table *t, seat_no n, money amount)
  * The hand counts for nothing: button, blinds and who was dealt in are as the
  * hand before left them, and so is what each seat won in it.
  */
-void misdeal_begins_again(struct table *t)
+void misdeal_begin_again(struct table *t)
 {
     for (seat_no i = 0; i < t->seats; i++) {
         struct seat *s = &t->seat[i];
@@ -78,7 +78,7 @@ void apply_misdeal(struct table *t, const struct ev_misdeal *e)
     t->fund -= t->hand.fund;
     t->hand.fund = 0;
     if (e->again)
-        misdeal_begins_again(t);
+        misdeal_begin_again(t);
     seats_mark(t);
     t->ruling.words = 0;
     t->to_act = NO_SEAT;
@@ -97,7 +97,7 @@ void apply_died(struct table *t, const struct ev_died *e)
     struct seat *s;
 
     FACT(t, TIME, word_is(t, REMEDY_DEAD) && died_phase_can_be(t, e));
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && e->next != e->seat);
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat) && e->next != e->seat);
     FACT(t, SEAT, next_can_be(t, e->next));
     s = &t->seat[e->seat];
     s->state = SEAT_FOLDED;
@@ -157,10 +157,10 @@ void apply_no_bets(struct table *t, const struct ev_no_bets *e)
 void apply_capped(struct table *t, const struct ev_capped *e)
 {
     FACT(t, TIME, t->phase == PHASE_BET && t->round.acts == 0);
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && e->next != e->seat);
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat) && e->next != e->seat);
     FACT(t, SEAT, (t->ruling.may_cap >> e->seat & 1) != 0);
     FACT(t, SEAT, next_can_be(t, e->next));
-    seat_caps(t, e->seat);
+    seat_cap(t, e->seat);
     t->to_act = e->next;
 }
 
@@ -170,7 +170,7 @@ void apply_bet_back(struct table *t, const struct ev_bet_back *e)
     struct seat *s;
 
     FACT(t, TIME, word_is(t, REMEDY_BET_BACK));
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat) && next_can_be(t, e->next));
     word_done(t);
     if (!e->laid)
         return; /* out of turn: the chips never went in */
@@ -193,7 +193,7 @@ void apply_short_paid(struct table *t, const struct ev_short_paid *e)
     struct seat *s;
 
     FACT(t, TIME, word_is(t, REMEDY_MAKE_UP));
-    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat));
     s = &t->seat[e->seat];
     FACT(t, CHIPS, e->amount > 0 && e->amount < s->stack);
     s->stack -= e->amount;
@@ -245,7 +245,7 @@ void apply_plays(struct table *t, const struct ev_plays *e)
     struct seat *s;
 
     FACT(t, TIME, word_is(t, REMEDY_PLAYS));
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat) && next_can_be(t, e->next));
     s = &t->seat[e->seat];
     FACT(t, CARDS, e->cards == s->cards);
     FACT(t, CARDS, memcmp(e->card, s->card, s->cards) == 0);

@@ -166,7 +166,7 @@ static void swap(struct table *t, const struct ev_shifted *e)
     int at;
     card c;
 
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && seat_in_hand(t, e->other));
+    FACT(t, SEAT, seat_is_in_hand(t, e->seat) && seat_is_in_hand(t, e->other));
     s = &t->seat[e->seat];
     other = &t->seat[e->other];
     at = e->which != 0 ? __builtin_ctz(e->which) : s->cards - 1;
@@ -178,7 +178,7 @@ static void swap(struct table *t, const struct ev_shifted *e)
 }
 
 /* Is what is said to lie open the card that comes? */
-static bool comes(const struct table *t, const struct ev_shifted *e)
+static bool is_card_coming(const struct table *t, const struct ev_shifted *e)
 {
     bool on = e->how == SHIFT_ON || e->how == SHIFT_BOARD_ON;
 
@@ -204,8 +204,8 @@ int shift_from_muck(const struct table *t, cardset mucked, card up[SEATS_MAX])
 }
 
 /* Is what is said to be turned up of the muck just that?  It may be unsaid. */
-static bool turns_up(const struct table *t, cardset mucked,
-                     const struct ev_shifted *e)
+static bool is_turned_up(const struct table *t, cardset mucked,
+                         const struct ev_shifted *e)
 {
     card up[SEATS_MAX];
 
@@ -218,7 +218,7 @@ void apply_shifted(struct table *t, const struct ev_shifted *e)
     cardset mucked = set_of_all(t->muck, t->mucked);
 
     FACT(t, TIME, word_is(t, REMEDY_SHIFT) || word_is(t, REMEDY_TURNED_BURNS));
-    FACT(t, CARDS, comes(t, e));
+    FACT(t, CARDS, is_card_coming(t, e));
     switch (e->how) {
     case SHIFT_BOARD_ON:
         shift_board_on(t, e->board);
@@ -238,7 +238,7 @@ void apply_shifted(struct table *t, const struct ev_shifted *e)
     }
     if (t->untrue != UNTRUE_NOTHING)
         return;
-    FACT(t, CARDS, turns_up(t, mucked, e));
+    FACT(t, CARDS, is_turned_up(t, mucked, e));
     lead_again(t, e->again, e->forced, e->forced_back);
     word_done(t);
 }

@@ -35,7 +35,7 @@ static bool is_completed_anyway(const struct book *b, const struct table *t,
                                 enum irregular what)
 {
     return what == IRR_TOO_FEW && c->at == t->button &&
-           book_yes(b, LEAF_DEALER_COMPLETED);
+           book_has(b, LEAF_DEALER_COMPLETED);
 }
 
 /* Ranks from the ace as 1; a joker is below all. */
@@ -58,7 +58,8 @@ static bool may_be_thrown(const struct book *b, const struct table *t,
 }
 
 /* Has the dealer exposed another card before, so that this makes two? */
-static bool makes_two(const struct book *b, const struct table *t, seat_no s)
+static bool is_second_exposed(const struct book *b, const struct table *t,
+                              seat_no s)
 {
     switch (book_value(b, LEAF_EXPOSED_COUNTED)) {
     case EXPOSED_OF_DEAL:
@@ -83,8 +84,9 @@ static bool report_exposed(const struct book *b, const struct table *t,
     if ((s->up & c->which) != 0)
         return refuse_not_so(no, NOT_SO_UP, c->at, LEAF_NONE);
     if (what == IRR_EXPOSED_TWO)
-        return (counted == EXPOSED_OF_HAND ? n > 1 || makes_two(b, t, c->at)
-                                           : counted == EXPOSED_OF_DEAL) ||
+        return (counted == EXPOSED_OF_HAND
+                    ? n > 1 || is_second_exposed(b, t, c->at)
+                    : counted == EXPOSED_OF_DEAL) ||
                refuse_not_so(no, NOT_SO_ONE, c->at, LEAF_EXPOSED_COUNTED);
     if (what == IRR_EXPOSED && n > 1)
         return refuse_not_so(no, NOT_SO_TWO, c->at,
@@ -106,7 +108,7 @@ static bool report_exposed(const struct book *b, const struct table *t,
  * A face is named of one card: the one that it is, or, where nobody has seen
  * it, one that no other is known to be.
  */
-static bool face_fits(const struct table *t, const struct cmd_report *c)
+static bool can_be_face(const struct table *t, const struct cmd_report *c)
 {
     const struct seat *s = &t->seat[c->at];
     card it;
@@ -171,7 +173,7 @@ static bool report_about_card(const struct book *b, const struct table *t,
 
     if (!seat_is_live(t, c->at))
         return refuse_not_so(no, not_in(t, c->at), c->at, LEAF_NONE);
-    if (c->which == 0 || !face_fits(t, c))
+    if (c->which == 0 || !can_be_face(t, c))
         return refuse_not_so(no, c->which == 0 ? NOT_SO_WHICH : NOT_SO_CARD,
                              c->at, LEAF_NONE);
     if (waits_for_card(t, c->at, c->which))
@@ -184,10 +186,10 @@ static bool report_about_card(const struct book *b, const struct table *t,
     if (irregular_is(what, IS_JOKER) && it != CARD_UNKNOWN &&
         !card_is_joker(it))
         return refuse_not_so(no, NOT_SO_JOKER, c->at, LEAF_NONE);
-    if (irregular_is(what, IS_OF_STREET) && !report_came_now(b, t, c))
+    if (irregular_is(what, IS_OF_STREET) && !report_is_newest(b, t, c))
         return refuse_not_so(no, NOT_SO_STREET, c->at, LEAF_NONE);
     if (irregular_is(what, IS_OF_DRAW) &&
-        bits_below(c->which, cards_kept(t, c->at)) != 0)
+        report_bits_below(c->which, cards_kept(t, c->at)) != 0)
         return refuse_not_so(no, NOT_SO_DRAWN, c->at, LEAF_NONE);
     if (what == IRR_EXPOSED_DRAW_OWN && c->at != t->button)
         return refuse_not_so(no, NOT_SO_BUTTON, c->at, LEAF_NONE);
@@ -241,7 +243,7 @@ static bool both_have(const struct table *t, const struct cmd_report *c,
     if (!irregular_is(what, IS_MOVED))
         return true;
     if (what == IRR_WRONG_UP &&
-        !(c->which != 0 ? (s->up & c->which) != 0 : hand_ends_up(s)))
+        !(c->which != 0 ? (s->up & c->which) != 0 : hand_is_last_up(s)))
         return false;
     if (what == IRR_WRONG_DOWN && c->which == 0)
         return s->cards > 0 && t->seat[c->other].cards > 0;
@@ -264,7 +266,7 @@ static bool any_may_open(const struct book *b, const struct table *t,
                          enum irregular what)
 {
     return what == IRR_FALSE_OPENER && t->stakes.tournament &&
-           !bet_asks_openers(b, t);
+           !bet_must_have_openers(b, t);
 }
 
 /* Did a seat open the pot, and may it have been without openers? */
@@ -273,7 +275,7 @@ static bool has_opened(const struct table *t, seat_no s, enum irregular what)
     if (what == IRR_FOULED_OPENER)
         return s == t->deal.first_in;
     return s == t->deal.opener &&
-           (t->seat[s].threw > 0 || !openers_known(t->deal.opening, 5));
+           (t->seat[s].threw > 0 || !openers_are_known(t->deal.opening, 5));
 }
 
 /* Seats that are out of the hand can have been dealt to all the same. */
@@ -379,13 +381,13 @@ static bool report_about_board(const struct book *b, const struct table *t,
                    __builtin_popcount(t->deal.live | t->deal.receives);
     case IRR_NO_BURN:
     case IRR_TWO_BURNS:
-        return street_turns(street) > 0 && street_has(street, DEAL_BURN);
+        return street_board_cards(street) > 0 && street_has(street, DEAL_BURN);
     case IRR_STREET_NO_BURN:
     case IRR_STREET_TWO_BURNS:
         return street_has(street, DEAL_BURN);
     case IRR_SCRAP_BOARD: /* cards of this street, at once */
         return t->round.acts == 0 && c->which != 0 &&
-               bits_below(c->which, t->boards - board_now(b, t)) == 0;
+               report_bits_below(c->which, t->boards - board_now(b, t)) == 0;
     case IRR_DRAW_ORDER:
         return drawers(t) > 1;
     case IRR_BURN_DEALT:
@@ -428,7 +430,7 @@ static bool cards_are_there(const struct table *t, const struct cmd_report *c,
 }
 
 /* Of two things the amount is chips that were put in; otherwise it counts. */
-static bool asks_amount(enum irregular what)
+static bool must_say_amount(enum irregular what)
 {
     return what == IRR_SHORT_BET || what == IRR_OUT_OF_TURN;
 }
@@ -437,7 +439,7 @@ static bool amount_can_be(const struct book *b, const struct table *t,
                           const struct cmd_report *c, enum irregular what)
 {
     return c->amount >= 0 &&
-           (!asks_amount(what) || c->amount == t->seat[c->at].stack ||
+           (!must_say_amount(what) || c->amount == t->seat[c->at].stack ||
             is_whole_chips(b, c->amount, t->stakes.chip));
 }
 
@@ -458,7 +460,7 @@ static bool can_be_so(const struct book *b, const struct table *t,
                              c->at, LEAF_NONE);
     if (!amount_can_be(b, t, c, what))
         return refuse_not_so(no, NOT_SO_AMOUNT, c->at, LEAF_NONE);
-    if (asks_amount(what) && c->amount == 0)
+    if (must_say_amount(what) && c->amount == 0)
         return refuse_not_so(no, NOT_SO_HOW_MUCH, c->at, LEAF_NONE);
     if (!cards_are_there(t, c, what))
         return refuse_not_so(no, no_such_card(t, c->at), c->at, LEAF_NONE);
@@ -487,7 +489,7 @@ static int cards_early(const struct book *b, const struct table *t,
     int n;
 
     MUST(t->deal.street + 1 < b->streets);
-    n = what == IRR_EARLY_STREET ? (int)c->amount : street_turns(s);
+    n = what == IRR_EARLY_STREET ? (int)c->amount : street_board_cards(s);
     MUST(n > 0 && n < WRONG_MAX);
     e->burns = street_has(s, DEAL_BURN) && (t->ruling.due & DUE_NO_BURN) == 0;
     if (e->burns > 0 && t->ruling.top_up)
@@ -658,7 +660,7 @@ static int32_t until_up(const struct book *b, const struct table *t,
 {
     bool early = table_is_dealing(b, t) && e->seat != NO_SEAT &&
                  remedy_first(e->words) == REMEDY_KEEP_UP &&
-                 !hand_ends_up(&t->seat[e->seat]);
+                 !hand_is_last_up(&t->seat[e->seat]);
 
     return early ? e->words << REMEDY_BITS | REMEDY_AFTER_DEAL : e->words;
 }
@@ -702,7 +704,7 @@ static enum irregular joker_when(const struct book *b, const struct table *t,
     bool drawn = table_has_drawn(b, t) || table_is_serving(t);
 
     return drawn && c->which != 0 &&
-                   bits_below(c->which, cards_kept(t, c->at)) == 0
+                   report_bits_below(c->which, cards_kept(t, c->at)) == 0
                ? IRR_JOKER_DRAW
                : IRR_JOKER;
 }
@@ -712,8 +714,8 @@ static enum irregular joker_when(const struct book *b, const struct table *t,
  * may be taken back (ROG-DRAW5-D10b), unless only this book's clause on what
  * he did is its own.
  */
-static bool fouls_opener(const struct book *b, const struct table *t,
-                         const struct cmd_report *c, enum irregular what)
+static bool is_opener_fouled(const struct book *b, const struct table *t,
+                             const struct cmd_report *c, enum irregular what)
 {
     const struct irregular_row *row = &irregular_rows[IRR_FOULED_OPENER];
     enum leaf did;
@@ -747,9 +749,9 @@ static enum irregular really(const struct book *b, const struct table *t,
         what = count_of_deal(b, t, c);
     if (what == IRR_TOO_FEW || what == IRR_TOO_MANY)
         what = count_of_two(b, t, c, what);
-    if (fouls_opener(b, t, c, what))
+    if (is_opener_fouled(b, t, c, what))
         return IRR_FOULED_OPENER;
-    if (what == IRR_EXPOSED && makes_two(b, t, c->at))
+    if (what == IRR_EXPOSED && is_second_exposed(b, t, c->at))
         return IRR_EXPOSED_TWO;
     if (what == IRR_JOKER || what == IRR_JOKER_DRAW)
         return joker_when(b, t, c);
@@ -767,8 +769,8 @@ static enum irregular really(const struct book *b, const struct table *t,
 }
 
 /* True if the seat a report is about exists, or the report is about nobody. */
-static bool names_seat(const struct table *t, struct cmd_report *c,
-                       enum irregular what)
+static bool has_seat(const struct table *t, struct cmd_report *c,
+                     enum irregular what)
 {
     if (irregular_rows[what].subject != SUBJECT_TABLE)
         return c->at >= 0 && c->at < t->seats;
@@ -776,14 +778,14 @@ static bool names_seat(const struct table *t, struct cmd_report *c,
     return true;
 }
 
-bool report_asks_time(const struct book *b, const struct table *t,
-                      const struct cmd_report *c)
+bool report_must_say_time(const struct book *b, const struct table *t,
+                          const struct cmd_report *c)
 {
     struct cmd_report as = *c;
     enum irregular what = (enum irregular)as.what;
     enum leaf until;
 
-    if (as.what >= IRREGULARS || !names_seat(t, &as, what))
+    if (as.what >= IRREGULARS || !has_seat(t, &as, what))
         return false;
     what = counted(t, &as, really(b, t, &as, what));
     until = irregular_rows[what].until;
@@ -795,7 +797,7 @@ bool report_asks_time(const struct book *b, const struct table *t,
         return false;
     return book_value(b, until) == UNTIL_DEAL_OVER ||
            (book_value(b, until) == UNTIL_TOLD &&
-            !irregular_moves_hands(what));
+            !irregular_can_move_hands(what));
 }
 
 bool decide_report(const struct book *b, const struct table *t,
@@ -808,7 +810,7 @@ bool decide_report(const struct book *b, const struct table *t,
 
     if (as.what >= IRREGULARS || !irregular_can(b, what))
         return refuse(no, WHY_CANNOT_BE, LEAF_NONE);
-    if (!names_seat(t, &as, what))
+    if (!has_seat(t, &as, what))
         return refuse_saying(no, WHY_NO_SUCH_SEAT, LEAF_NONE,
                              as.at == NO_SEAT ? INSTEAD_WHICH_SEAT
                                               : INSTEAD_NOTHING);

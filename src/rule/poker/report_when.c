@@ -77,7 +77,8 @@ bool report_can_be_now(const struct book *b, const struct table *t,
  * Nobody has acted after this player, who need not have put chips in to turn
  * cards over; or nobody has at all.
  */
-static bool nobody_since(const struct table *t, seat_no s, enum irregular what)
+static bool has_nobody_since(const struct table *t, seat_no s,
+                             enum irregular what)
 {
     if (s == NO_SEAT) /* it is about nobody */
         return t->round.acts == 0;
@@ -89,18 +90,18 @@ static bool nobody_since(const struct table *t, seat_no s, enum irregular what)
            (t->deal.street == 0 && t->round.acts == 0);
 }
 
-unsigned bits_below(unsigned mask, int n)
+unsigned report_bits_below(unsigned mask, int n)
 {
     MUST(n < 16);
     return n <= 0 ? 0 : mask & ((1u << n) - 1);
 }
 
-bool report_came_now(const struct book *b, const struct table *t,
-                     const struct cmd_report *c)
+bool report_is_newest(const struct book *b, const struct table *t,
+                      const struct cmd_report *c)
 {
     MUST(seat_is_there(t, c->at) && t->deal.street < b->streets);
-    return bits_below(c->which,
-                      t->seat[c->at].cards - hand_newest(b, t, c->at)) == 0;
+    return report_bits_below(c->which, t->seat[c->at].cards -
+                                           hand_newest(b, t, c->at)) == 0;
 }
 
 /* Is it about cards that came with this street, or with its draw? */
@@ -108,7 +109,7 @@ static bool is_of_now(const struct book *b, const struct table *t,
                       const struct cmd_report *c, enum irregular what)
 {
     return what == IRR_JOKER_DRAW ||
-           (c->which != 0 && report_came_now(b, t, c));
+           (c->which != 0 && report_is_newest(b, t, c));
 }
 
 /* Has the player it is about not acted since? */
@@ -144,7 +145,7 @@ static bool is_uncontested(const struct table *t)
 static bool can_be_told(const struct table *t, const struct cmd_report *c,
                         enum irregular what)
 {
-    if (irregular_moves_hands(what))
+    if (irregular_can_move_hands(what))
         return got_are_in(t);
     return c->in_time;
 }
@@ -157,7 +158,7 @@ bool report_is_at_once(const struct book *b, const struct table *t,
     if (table_is_dealing(b, t))
         return t->deal.street == 0 ||
                (irregular_rows[what].subject == SUBJECT_CARD &&
-                report_came_now(b, t, c));
+                report_is_newest(b, t, c));
     return table_is_serving(t) && irregular_facts[what].when == WHEN_DRAWN;
 }
 
@@ -182,7 +183,7 @@ bool report_is_in_time(const struct book *b, const struct table *t,
     case UNTIL_OPENED:
         return t->deal.street == 0 && t->deal.first_in == NO_SEAT;
     case UNTIL_NEXT_ACTION:
-        return nobody_since(t, c->at, what);
+        return has_nobody_since(t, c->at, what);
     case UNTIL_TOLD:
         return can_be_told(t, c, what);
     case UNTIL_UNCONTESTED:
@@ -197,6 +198,6 @@ bool report_is_in_time(const struct book *b, const struct table *t,
 bool report_is_down(const struct book *b, const struct table *t,
                     enum irregular what)
 {
-    return irregular_moves_hands(what) &&
+    return irregular_can_move_hands(what) &&
            !street_has(&b->street[t->deal.street], DEAL_HOLE_UP);
 }

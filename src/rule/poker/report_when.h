@@ -23,11 +23,11 @@ bool report_can_be_now(const struct book *b, const struct table *t,
                        enum irregular what);
 
 /* The first n of a mask. */
-unsigned bits_below(unsigned mask, int n);
+unsigned report_bits_below(unsigned mask, int n);
 
 /* Did the cards of the report come on this street? */
-bool report_came_now(const struct book *b, const struct table *t,
-                     const struct cmd_report *c);
+bool report_is_newest(const struct book *b, const struct table *t,
+                      const struct cmd_report *c);
 
 /*
  * Is it about cards that are just being dealt?  Those of an earlier street

@@ -36,7 +36,7 @@ static int street_most(const struct book *b, const struct table *t)
 }
 
 /* The cards a street asks for: one a hand and pass, and its burns. */
-static int street_wants(const struct book *b, const struct table *t)
+static int street_need(const struct book *b, const struct table *t)
 {
     const struct street *street = &b->street[t->deal.street];
     int hands = __builtin_popcount(t->deal.live | t->deal.receives), n = 0;
@@ -111,7 +111,7 @@ NOINLINE bool short_street(const struct book *b, const struct table *t,
 {
     if (street_most(b, t) < stub_left(t) || t->round.shuffled ||
         t->deal.step > 0 || t->deal.given > 0 || t->deal.turned > 0 ||
-        street_wants(b, t) + kept_back(b) <= stub_left(t))
+        street_need(b, t) + kept_back(b) <= stub_left(t))
         return false;
     /* Houses with a stock deal as far as they can first. */
     if (has_stock(b) && stub_left(t) > 1)
@@ -124,7 +124,8 @@ NOINLINE bool short_street(const struct book *b, const struct table *t,
  * Is there a card for every hand?  The last one is dealt, too, where it may be
  * (OCE-STUD-14.1); of a stock that has been made the waiting hands are served.
  */
-static bool goes_round(const struct book *b, const struct table *t, int hands)
+static bool can_go_round(const struct book *b, const struct table *t,
+                         int hands)
 {
     return stub_left(t) - (t->round.shuffled ? 1 : kept_back(b)) >= hands;
 }
@@ -145,8 +146,8 @@ static unsigned waiting(const struct table *t)
 }
 
 /* More hands wait than the stock can serve, even unburned at five. */
-static bool stock_too_small(const struct book *b, const struct table *t,
-                            int hands)
+static bool is_stock_too_small(const struct book *b, const struct table *t,
+                               int hands)
 {
     int rest = hands - (stub_left(t) - 1);
     int stock = 1 + t->burns - kept_back(b);
@@ -219,13 +220,13 @@ NOINLINE bool short_hole(const struct book *b, const struct table *t,
     /* Made while they were served, the stock is for who waits, and no other. */
     if (t->deal.part == PART_STOCK && from_stock(t, wait, first, up, out))
         return true;
-    if (goes_round(b, t, hands))
+    if (can_go_round(b, t, hands))
         return false;
     if (who != live && live != 0) { /* folded seats first go without */
         who = live;
         hands = __builtin_popcount(live);
         first = seat_next_of(who, before(t, first));
-        if (goes_round(b, t, hands)) {
+        if (can_go_round(b, t, hands)) {
             short_deal(t, who, first, up, hands, out);
             return true;
         }
@@ -233,7 +234,7 @@ NOINLINE bool short_hole(const struct book *b, const struct table *t,
     if (from_stock(t, wait, first, up, out))
         return true;
     if (t->round.shuffled ||
-        (wait == 0 && !begun && stock_too_small(b, t, hands)))
+        (wait == 0 && !begun && is_stock_too_small(b, t, hands)))
         return false; /* one common card: short_common() */
     if ((wait == 0 || begun) && left > 1) {
         short_deal(t, who, first, up, left - 1, out);
@@ -252,10 +253,10 @@ bool short_common(const struct book *b, const struct table *t)
         return false; /* hands have got their own */
     if (has_stock(b))
         return t->deal.street > 0 && waiting(t) == 0 &&
-               !goes_round(b, t, hands) &&
-               (t->round.shuffled || stock_too_small(b, t, hands));
+               !can_go_round(b, t, hands) &&
+               (t->round.shuffled || is_stock_too_small(b, t, hands));
     return t->round.shuffled &&
-           street_wants(b, t) + kept_back(b) > stub_left(t);
+           street_need(b, t) + kept_back(b) > stub_left(t);
 }
 
 /* Seats that wait for cards of their draw, and whose discards lie there. */
@@ -279,8 +280,8 @@ static int muck_of(const struct table *t, unsigned seats)
     return n;
 }
 
-NOINLINE int short_serves(const struct book *b, const struct table *t,
-                          int wanted)
+NOINLINE int short_serving(const struct book *b, const struct table *t,
+                           int wanted)
 {
     int left = stub_left(t), can = left - kept_back(b);
 

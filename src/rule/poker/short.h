@@ -19,7 +19,7 @@ bool short_street(const struct book *b, const struct table *t,
  * How many of `wanted` cards of the draw, or of its burn, come off the stub as
  * it is; 0 if the discards must be shuffled in first.
  */
-int short_serves(const struct book *b, const struct table *t, int wanted);
+int short_serving(const struct book *b, const struct table *t, int wanted);
 
 /* Shuffles the rest of the stub with the discards that may be used again. */
 void short_draw(const struct book *b, const struct table *t,

@@ -58,7 +58,7 @@ static enum leaf jokers_against(const struct book *b, int jokers)
         return jokers_leaf(b, LEAF_DECK_JOKERS_LEAST);
     if (jokers > book_value(b, LEAF_DECK_JOKERS_MOST))
         return jokers_leaf(b, LEAF_DECK_JOKERS_MOST);
-    if (book_is(b, OF_POKER) && book_yes(b, LEAF_DECK_APPROVED))
+    if (book_is(b, OF_POKER) && book_has(b, LEAF_DECK_APPROVED))
         return LEAF_DECK_APPROVED; /* the floor puts it in: decide_floor() */
     return LEAF_NONE;
 }
@@ -99,7 +99,7 @@ void stakes_collect_any(struct stakes *s, const struct book *b,
 }
 
 /* Does the table collect what its book says, and no more than the ante? */
-static bool collection_fits(const struct book *b, const struct stakes *s)
+static bool is_collection_right(const struct book *b, const struct stakes *s)
 {
     const money *fee = s->fees.fee;
     bool fits = true;
@@ -115,13 +115,13 @@ static bool collection_fits(const struct book *b, const struct stakes *s)
  * Refuses a payer if the table has no such player or no such money, or the
  * book names somebody else.
  */
-static bool payer_fits(const struct book *b, const struct stakes *s,
-                       struct refusal *no)
+static bool is_payer_right(const struct book *b, const struct stakes *s,
+                           struct refusal *no)
 {
     enum payer payer = (enum payer)s->fees.payer, said = fees_said_payer(b);
 
     if (payer == PAYS_NOBODY || payer == PAYS_BUTTON_ANTE)
-        return true; /* collection_fits() */
+        return true; /* is_collection_right() */
     if (s->fees.per == PER_EACH_HALF_HOUR)
         return payer == PAYS_EACH_PLAYER ||
                refuse(no, WHY_PAYER, LEAF_FEE_PRINTED);
@@ -144,14 +144,14 @@ static enum leaf stakes_wrong(const struct book *b, const struct stakes *s)
         return LEAF_FORCED_BLINDS_MOST;
     if (s->blinds < book_value(b, LEAF_FORCED_BLINDS_LEAST))
         return LEAF_FORCED_BLINDS_LEAST;
-    if (s->lower != s->upper && book_yes(b, LEAF_BET_ONE_SIZE))
+    if (s->lower != s->upper && book_has(b, LEAF_BET_ONE_SIZE))
         return LEAF_BET_ONE_SIZE;
-    if (s->ante != s->lower && book_yes(b, LEAF_FORCED_ANTE) &&
+    if (s->ante != s->lower && book_has(b, LEAF_FORCED_ANTE) &&
         book_value(b, LEAF_FORCED_ANTE_SIZE) == ANTE_SIZE_LOWER)
         return LEAF_FORCED_ANTE_SIZE;
-    if (!collection_fits(b, s))
+    if (!is_collection_right(b, s))
         return LEAF_FORCED_COLLECTION;
-    if (book_yes(b, LEAF_OTHER_STAKES) ||
+    if (book_has(b, LEAF_OTHER_STAKES) ||
         (s->lower == book_value(b, LEAF_BET_LEAST) &&
          s->upper == book_value(b, LEAF_BET_MOST)))
         return LEAF_NONE;
@@ -177,7 +177,7 @@ bool stakes_fit(const struct book *b, const struct stakes *s,
         return refuse(no, WHY_CHIPS, LEAF_POT_UNIT);
     if (s->buy_in > 0 && s->buy_in < stakes_buy_in(b, s))
         return refuse(no, WHY_BUY_IN, LEAF_BUY_IN_TIMES);
-    if (!fees_are_set(&s->fees) && book_yes(b, LEAF_FEE_PRINTED))
+    if (!fees_are_set(&s->fees) && book_has(b, LEAF_FEE_PRINTED))
         return refuse(no, WHY_NO_RATE, LEAF_FEE_PRINTED);
-    return payer_fits(b, s, no);
+    return is_payer_right(b, s, no);
 }

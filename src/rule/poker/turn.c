@@ -24,7 +24,7 @@ seat_no turn_live_after(const struct table *t, seat_no from)
 seat_no turn_deal_first_of(const struct book *b, const struct table *t,
                            unsigned seats)
 {
-    seat_no from = book_yes(b, LEAF_BUTTON) ? t->button
+    seat_no from = book_has(b, LEAF_BUTTON) ? t->button
                                             : (seat_no)(t->seats - 1);
 
     return seat_next_of(seats, from);
@@ -61,7 +61,7 @@ static cardset up_of(const struct seat *s, unsigned places)
     return up;
 }
 
-seat_no turn_brings_in(const struct book *b, const struct table *t)
+seat_no turn_bring_in_seat(const struct book *b, const struct table *t)
 {
     bool low = book_value(b, LEAF_FORCED_BRING_IN) == BRING_IN_LOW;
     bool ace_low = book_value(b, LEAF_FORCED_BRING_IN_ACE) == BRING_IN_ACE_LOW;
@@ -149,7 +149,7 @@ seat_no turn_first(const struct book *b, const struct table *t)
     return seat_next_of(t->deal.able, from);
 }
 
-bool turn_any(const struct table *t)
+bool turn_has_any(const struct table *t)
 {
     if ((t->deal.able & (t->deal.able - 1)) != 0)
         return true; /* two or more */

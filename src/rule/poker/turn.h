@@ -43,10 +43,10 @@ seat_no turn_first(const struct book *b, const struct table *t);
 unsigned turn_up_places(const struct book *b);
 
 /* The seat whose up card makes the forced bet. */
-seat_no turn_brings_in(const struct book *b, const struct table *t);
+seat_no turn_bring_in_seat(const struct book *b, const struct table *t);
 
 /* Does this betting round have anybody to decide anything? */
-bool turn_any(const struct table *t);
+bool turn_has_any(const struct table *t);
 
 /* The next hand to be shown after that of `from`; NO_SEAT: all are. */
 seat_no turn_show_after(const struct table *t, seat_no from);

@@ -54,7 +54,7 @@ static rank_value any_high(const struct book *b, const struct table *t,
  * A bug, too, is the lowest missing card in a low hand (ROG-STUDHILO-p18).  A
  * joker of another kind spoils a low hand.
  */
-static bool joker_spoils(const struct book *b, const struct whole *w)
+static bool has_spoiling_joker(const struct book *b, const struct whole *w)
 {
     if (book_value(b, LEAF_RANK_JOKER) == RANK_JOKER_LOWEST ||
         book_value(b, LEAF_RANK_JOKER) == RANK_JOKER_BUG)
@@ -70,7 +70,7 @@ static rank_value any_low(const struct book *b, const struct table *t,
 {
     cardset held = 0;
 
-    if (t->stakes.jokers > 0 && joker_spoils(b, w))
+    if (t->stakes.jokers > 0 && has_spoiling_joker(b, w))
         return 0;
     if (w->cards == 7)
         return low_of_7(w->card);
@@ -199,9 +199,9 @@ void worth_of_seat(const struct book *b, const struct table *t, seat_no s,
     if (!seat_is_live(t, s) || !hand_is_whole(b, t, &t->seat[s]) ||
         has_foreign_joker(t, &t->seat[s]))
         return;
-    if (book_yes(b, LEAF_RANK_HIGH))
+    if (book_has(b, LEAF_RANK_HIGH))
         *high = seat_high(b, t, &t->seat[s]);
-    if (book_yes(b, LEAF_RANK_LOW))
+    if (book_has(b, LEAF_RANK_LOW))
         *low = seat_low(b, t, &t->seat[s]);
 }
 

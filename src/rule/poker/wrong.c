@@ -158,7 +158,7 @@ int hand_newest(const struct book *b, const struct table *t, seat_no s)
     return n;
 }
 
-bool hand_ends_up(const struct seat *s)
+bool hand_is_last_up(const struct seat *s)
 {
     return s->cards > 0 && (s->up >> (s->cards - 1) & 1) != 0;
 }
@@ -174,7 +174,7 @@ int hand_last_down(const struct seat *s)
     return (s->up >> at & 1) != 0 ? s->cards - 1 : at;
 }
 
-bool hand_in_muck(const struct table *t, seat_no s)
+bool hand_is_in_muck(const struct table *t, seat_no s)
 {
     int n = t->seat[s].held;
     cardset muck = 0, hand = 0;
@@ -200,7 +200,7 @@ bool street_has(const struct street *s, enum deal_word word)
     return false;
 }
 
-int street_turns(const struct street *s)
+int street_board_cards(const struct street *s)
 {
     int n = 0;
 
@@ -213,7 +213,7 @@ int street_turns(const struct street *s)
 int board_street(const struct book *b, int n)
 {
     for (int i = 0; i < b->streets; i++)
-        if (street_turns(&b->street[i]) > 0 && n-- == 0)
+        if (street_board_cards(&b->street[i]) > 0 && n-- == 0)
             return i;
     return -1;
 }
@@ -272,11 +272,11 @@ bool wrongs_are_seen(const struct book *b, const struct table *t,
         return true;
     if (irregular_facts[what].lies != LIES_EARLY || next >= b->streets)
         return false;
-    return street_turns(&b->street[next]) > 0 ||
+    return street_board_cards(&b->street[next]) > 0 ||
            street_has(&b->street[next], DEAL_HOLE_UP);
 }
 
-static bool all_real(const card *cards, int n)
+static bool are_all_real(const card *cards, int n)
 {
     for (int i = 0; i < n; i++)
         if (!card_is_real(cards[i]))
@@ -284,14 +284,14 @@ static bool all_real(const card *cards, int n)
     return true;
 }
 
-bool openers_known(const card *cards, int n)
+bool openers_are_known(const card *cards, int n)
 {
-    return all_real(cards, n) &&
+    return are_all_real(cards, n) &&
            high_of_cards(cards, n, (struct high_rule){.joker = JOKER_BUG}) >=
                value_of(BASE_PAIR, 1u << RANK_J, 0);
 }
 
-bool openers_possible(const card *cards, int n)
+bool openers_are_possible(const card *cards, int n)
 {
-    return !all_real(cards, n) || openers_known(cards, n);
+    return !are_all_real(cards, n) || openers_are_known(cards, n);
 }

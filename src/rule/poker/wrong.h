@@ -65,7 +65,7 @@ static inline bool irregular_is(unsigned what, unsigned is)
 }
 
 /* Does a burn too many or too few concern the cards of all hands? */
-static inline bool irregular_moves_hands(unsigned what)
+static inline bool irregular_can_move_hands(unsigned what)
 {
     return irregular_is(what, IS_MOVED) &&
            (irregular_facts[what].shift == SHIFT_ON ||
@@ -85,17 +85,17 @@ int hand_newest(const struct book *b, const struct table *t, seat_no s);
 int hand_street(const struct book *b, unsigned which);
 
 /* Is a seat's last card one that lies face up? */
-bool hand_ends_up(const struct seat *s);
+bool hand_is_last_up(const struct seat *s);
 
 /* Which of a seat's cards came last of those that lie face down; see there. */
 int hand_last_down(const struct seat *s);
 
 /* Does the hand a seat gave up still lie in the muck? */
-bool hand_in_muck(const struct table *t, seat_no s);
+bool hand_is_in_muck(const struct table *t, seat_no s);
 
 /* Does the dealer do this; how many cards does a street turn? */
 bool street_has(const struct street *s, enum deal_word word);
-int street_turns(const struct street *s);
+int street_board_cards(const struct street *s);
 
 /* Which street turns the board for the n-th time, from 0; -1: none. */
 int board_street(const struct book *b, int n);
@@ -121,9 +121,9 @@ bool wrongs_are_seen(const struct book *b, const struct table *t,
                      enum irregular what);
 
 /* Can these be openers?  Cards that nobody knows can. */
-bool openers_possible(const card *cards, int n);
+bool openers_are_possible(const card *cards, int n);
 
 /* Are these known to be openers? */
-bool openers_known(const card *cards, int n);
+bool openers_are_known(const card *cards, int n);
 
 #endif

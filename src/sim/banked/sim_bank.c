@@ -21,14 +21,14 @@
 enum { STACK_WAGERS = 40 }; /* a player brings so many of the largest wagers */
 
 /* Nobody holds the bank longer than the book lets anybody. */
-static void turns_must_be_fair(struct bank_play *p, const struct ev_banked *e)
+static void check_turns(struct bank_play *p, const struct ev_banked *e)
 {
     const struct book *b = p->sim->book;
 
     p->in_a_row = e->seat == p->banker ? p->in_a_row + 1 : 1;
     p->banker = e->seat;
     MUST(p->in_a_row <= book_value(b, LEAF_BANK_HANDS) ||
-         !book_yes(b, LEAF_BANK_OTHERS));
+         !book_has(b, LEAF_BANK_OTHERS));
 }
 
 /* The few kinds that are counted, as bits. */
@@ -57,7 +57,7 @@ static void count_kind(struct bank_play *p, const struct event *e)
         p->out->sets++;
         break;
     case EV_BANKED:
-        turns_must_be_fair(p, &e->banked);
+        check_turns(p, &e->banked);
         break;
     default:
         break;
@@ -84,7 +84,8 @@ static void count_event(void *to, const struct event *e)
         p->out->hash = tally_event(p->out->hash, e);
 }
 
-static void happened(void *to, const struct felt *after, const struct event *e)
+static void hear_event(void *to, const struct felt *after,
+                       const struct event *e)
 {
     const struct bank_play *p = to;
 
@@ -111,15 +112,15 @@ bool bank_play_begin(struct bank_play *p, const struct sim *s,
     p->out = out;
     p->no = no;
     p->luck = luck_of(s->seed);
-    p->sink = (struct sink){.take = happened, .to = p, .trusts = true};
+    p->sink = (struct sink){.take = hear_event, .to = p, .trusts = true};
     p->banker = NO_SEAT;
     tab_open(&p->tab, &out->counts);
-    deal = wish_deal(&p->deal, who_deals());
+    deal = wish_deal(&p->deal, who_dealer());
     deal->cards = (uint16_t)bank_shoe_size(s->book);
     for (int i = 0; i < deal->cards; i++)
         deal->card[i] = card_from_index(i % pack);
     seating_init(&p->at.seating);
-    open_bank(wish_open(&p->wish, who_rules()), &s->stakes, fees, 0, s->seats);
+    open_bank(wish_open(&p->wish, who_floor()), &s->stakes, fees, 0, s->seats);
     return bulk_do(&p->at, &p->wish, no);
 }
 
@@ -152,7 +153,7 @@ bool bank_play_buy_in(struct bank_play *p, int rail)
     for (int who = 0; who < t->seats + rail; who++)
         if (t->person[who].stack < full / 4) {
             p->out->actions++;
-            if (!bulk_sits(&p->at, (seat_no)who, full, p->no))
+            if (!bulk_sit(&p->at, (seat_no)who, full, p->no))
                 return false;
         }
     return true;
@@ -166,7 +167,7 @@ bool bank_play_bank(struct bank_play *p)
 
     while (t->phase == BANK_IDLE && t->to_act != NO_SEAT &&
            luck_once_in(&p->luck, 8)) {
-        wish_pass(&p->wish, who_plays(t->to_act));
+        wish_pass(&p->wish, who_player(t->to_act));
         if (!bank_play_do(p, &p->wish))
             return false;
     }
@@ -179,7 +180,7 @@ bool bank_play_bank(struct bank_play *p)
              (1 + (money)luck_below(&p->luck, STACK_WAGERS / 5));
     if (p->short_bank)
         amount = t->stakes.lower;
-    wish_bank(&p->wish, who_plays(who))->amount = amount;
+    wish_bank(&p->wish, who_player(who))->amount = amount;
     return bank_play_do(p, &p->wish);
 }
 
@@ -187,7 +188,7 @@ bool bank_play_bank(struct bank_play *p)
 static bool wager(struct bank_play *p, int who, int spot)
 {
     const struct bank *t = &p->at.seating.felt.bank;
-    struct cmd_wager *c = wish_wager(&p->wish, who_plays((seat_no)who));
+    struct cmd_wager *c = wish_wager(&p->wish, who_player((seat_no)who));
     uint32_t dollars = (uint32_t)((t->stakes.upper - t->stakes.lower) / CENTS);
 
     c->spot = (uint8_t)spot;

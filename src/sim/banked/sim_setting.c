@@ -28,15 +28,15 @@ static bool play_piles(struct bank_play *p)
     struct cmd_shake *shake;
     int dice;
 
-    if (t->phase == BANK_DEAL && book_yes(b, LEAF_DEAL_ACTION_PILE)) {
-        wish_choose(&p->wish, who_plays(t->banker))->pile =
+    if (t->phase == BANK_DEAL && book_has(b, LEAF_DEAL_ACTION_PILE)) {
+        wish_choose(&p->wish, who_player(t->banker))->pile =
             (uint8_t)luck_below(&p->luck, PILES);
         if (!bank_play_do(p, &p->wish))
             return false;
     }
     if (t->phase != BANK_DEAL)
         return true;
-    shake = wish_shake(&p->wish, who_plays(t->banker));
+    shake = wish_shake(&p->wish, who_player(t->banker));
     dice = book_value(b, LEAF_DEAL_DICE);
     MUST(dice >= 0 && dice <= (int)sizeof shake->die);
     shake->dice = (uint8_t)dice;
@@ -89,10 +89,10 @@ static bool play_wrong(struct bank_play *p, seat_no who, int spot)
     struct cmd_set *c;
 
     if (pile->set) {
-        wish_foul(&p->wish, who_deals())->spot = (uint8_t)spot;
+        wish_foul(&p->wish, who_dealer())->spot = (uint8_t)spot;
         return !luck_once_in(&p->luck, 4) || try_wrong(p);
     }
-    c = wish_set(&p->wish, who_plays(who));
+    c = wish_set(&p->wish, who_player(who));
     c->spot = (uint8_t)spot;
     for (int i = 0; i < TRIES; i++) {
         uint32_t one = luck_below(&p->luck, PILE_CARDS);
@@ -112,10 +112,10 @@ static bool play_set(struct bank_play *p, seat_no who, int spot)
     if (luck_once_in(&p->luck, 8))
         which = other_way(p, &p->at.seating.felt.bank.spot[spot].pile);
     if (which != 0)
-        *wish_set(&p->wish, who_plays(who)) =
+        *wish_set(&p->wish, who_player(who)) =
             (struct cmd_set){.spot = (uint8_t)spot, .which = (uint16_t)which};
     else
-        wish_house_way(&p->wish, who_plays(who))->spot = (uint8_t)spot;
+        wish_house_way(&p->wish, who_player(who))->spot = (uint8_t)spot;
     return bank_play_do(p, &p->wish);
 }
 
@@ -141,7 +141,7 @@ static bool play_sets(struct bank_play *p)
             return false;
     }
     if (t->phase == BANK_PLAY) {
-        wish_go_on(&p->wish, who_deals());
+        wish_go_on(&p->wish, who_dealer());
         if (!bank_play_do(p, &p->wish))
             return false;
     }

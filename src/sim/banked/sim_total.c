@@ -46,7 +46,7 @@ static enum chart_move by_chart(const struct bank_play *p,
         .may_double = may->double_most > 0,
         .may_split = may->split,
         .may_surrender = may->surrender,
-        .doubles_after_split = book_yes(b, LEAF_DOUBLE_SPLIT),
+        .doubles_after_split = book_has(b, LEAF_DOUBLE_SPLIT),
         .hits_soft_17 = book_value(b, LEAF_BANK_HITS) >= 17,
     };
 
@@ -57,7 +57,7 @@ static enum chart_move by_chart(const struct bank_play *p,
 
 static int points_of(card c)
 {
-    return (int)(total_adds(c) & 255);
+    return (int)(total_addend(c) & 255);
 }
 
 /* The number of a hand: points.h. */
@@ -148,7 +148,7 @@ static bool play_wrong(struct bank_play *p)
     uint32_t which = luck_below(&p->luck, 6);
 
     wish_wrong(p, which,
-               who_plays(p->at.seating.felt.bank.to_act == 0 ? 1 : 0));
+               who_player(p->at.seating.felt.bank.to_act == 0 ? 1 : 0));
     if (!bank_play_refused(p, &p->wish))
         return false;
     p->out->untrue++;
@@ -157,7 +157,7 @@ static bool play_wrong(struct bank_play *p)
 
 static void wish_move(struct bank_play *p, enum chart_move move, money amount)
 {
-    struct who who = who_plays(p->at.seating.felt.bank.to_act);
+    struct who who = who_player(p->at.seating.felt.bank.to_act);
 
     switch (move) {
     case CHART_HIT:
@@ -202,10 +202,10 @@ static bool wish_insured(struct bank_play *p, int spot)
 {
     const struct wager *w = &p->at.seating.felt.bank.spot[spot].wager[0];
 
-    wish_even(&p->wish, who_plays(w->owner))->spot = (uint8_t)spot;
+    wish_even(&p->wish, who_player(w->owner))->spot = (uint8_t)spot;
     if (felt_would(p->sim->book, &p->at.seating.felt, &p->wish, p->no))
         return true;
-    *wish_insure(&p->wish, who_plays(w->owner)) =
+    *wish_insure(&p->wish, who_player(w->owner)) =
         (struct cmd_insure){.spot = (uint8_t)spot,
                             .amount = w->amount / 2 / CENTS * CENTS};
     return felt_would(p->sim->book, &p->at.seating.felt, &p->wish, p->no);
@@ -225,9 +225,9 @@ static bool insure_by_plan(struct bank_play *p)
             !p->sim->plan
                  ->insures[number_of(p->sim->plan, &t->spot[s].hand[0])])
             continue;
-        wish_even(&p->wish, who_plays(who))->spot = (uint8_t)s;
+        wish_even(&p->wish, who_player(who))->spot = (uint8_t)s;
         if (!felt_would(b, felt, &p->wish, p->no))
-            *wish_insure(&p->wish, who_plays(who)) =
+            *wish_insure(&p->wish, who_player(who)) =
                 (struct cmd_insure){.spot = (uint8_t)s,
                                     .amount = total_insurable(b, t, who, s)};
         if (!bank_play_do(p, &p->wish))
@@ -254,7 +254,7 @@ static bool play_insurance(struct bank_play *p, bool whims)
         return false;
     if (t->phase != BANK_INSURE)
         return true;
-    wish_go_on(&p->wish, who_deals());
+    wish_go_on(&p->wish, who_dealer());
     return bank_play_do(p, &p->wish);
 }
 
@@ -262,7 +262,7 @@ static bool play_insurance(struct bank_play *p, bool whims)
 static bool play_tray(struct bank_play *p)
 {
     const struct bank *t = &p->at.seating.felt.bank;
-    struct cmd_shuffle *c = wish_shuffle(&p->wish, who_deals());
+    struct cmd_shuffle *c = wish_shuffle(&p->wish, who_dealer());
 
     c->cards = t->tray;
     memcpy(c->card, t->discard, t->tray);
@@ -357,11 +357,11 @@ static bool edge_round(struct bank_play *p, money wager, bool fresh)
 
     if (!bank_play_buy_in(p, 0))
         return false;
-    wish_bank(&p->wish, who_plays(who))->amount = COVER * t->stakes.upper;
+    wish_bank(&p->wish, who_player(who))->amount = COVER * t->stakes.upper;
     if (!bank_play_do(p, &p->wish))
         return false;
     who = t->banker == 0 ? 1 : 0;
-    *wish_wager(&p->wish, who_plays(who)) =
+    *wish_wager(&p->wish, who_player(who)) =
         (struct cmd_wager){.spot = (uint8_t)who, .amount = wager};
     return bank_play_do(p, &p->wish) && edge_deal(p, fresh) &&
            play_out(p, false);

@@ -59,7 +59,8 @@ static void count_event(void *to, const struct event *e)
 }
 
 /* Counts an event within a hand. */
-static void happened(void *to, const struct felt *after, const struct event *e)
+static void hear_event(void *to, const struct felt *after,
+                       const struct event *e)
 {
     const struct play *p = to;
 
@@ -76,7 +77,7 @@ static bool play_buy_in(struct play *p)
     for (seat_no s = 0; s < t->seats; s++) {
         if (t->seat[s].stack >= full / 8)
             continue;
-        if (!bulk_sits(&p->at, s, full, p->no))
+        if (!bulk_sit(&p->at, s, full, p->no))
             return false;
     }
     return true;
@@ -103,14 +104,14 @@ static bool shuffle_up(struct play *p)
     shuffle(p, deal->card, deal->cards);
     p->fresh = UINT16_MAX;
     p->fouled = false;
-    return bulk_deals(&p->at, &p->luck, deal, p->no);
+    return bulk_deal(&p->at, &p->luck, deal, p->no);
 }
 
 /* The dealer shuffles the discards. */
 static void choose_shuffle(struct play *p, struct command *c)
 {
     const struct melding *t = table_of(p);
-    struct cmd_shuffle *order = wish_shuffle(c, who_deals());
+    struct cmd_shuffle *order = wish_shuffle(c, who_dealer());
 
     order->cards = (uint16_t)melding_stock(t);
     memcpy(order->card, t->stock + t->stock_at, order->cards);
@@ -138,7 +139,7 @@ static void look(struct play *p)
 /* The dealer finds the hand of the seat to act foul: a card was kept. */
 static struct cmd_meld_foul *wish_kept(const struct play *p, struct command *c)
 {
-    struct cmd_meld_foul *foul = wish_meld_foul(c, who_deals());
+    struct cmd_meld_foul *foul = wish_meld_foul(c, who_dealer());
 
     foul->at = table_of(p)->to_act;
     foul->kept = true;
@@ -170,10 +171,10 @@ static bool choose_mistake(struct play *p, struct command *c)
         return false;
     try_untrue(p, c);
     foul = wish_kept(p, c);
-    if (book_yes(p->sim->book, LEAF_FOUL_COUNT) && luck_once_in(&p->luck, 2)) {
+    if (book_has(p->sim->book, LEAF_FOUL_COUNT) && luck_once_in(&p->luck, 2)) {
         foul->kept = false;
         foul->found = (uint8_t)(book_value(p->sim->book, LEAF_DEAL_CARDS) + 1);
-    } else if (!p->fouls || !melding_among(t->hand.drew, t->to_act)) {
+    } else if (!p->fouls || !melding_is_among(t->hand.drew, t->to_act)) {
         return false;
     }
     p->fouled = true;
@@ -191,19 +192,19 @@ static void choose(struct play *p, struct command *c)
         return;
     }
     if (p->fouls && t->phase == MELDING_TURN && mood == 0 &&
-        melding_among(t->hand.drew, t->to_act)) {
+        melding_is_among(t->hand.drew, t->to_act)) {
         wish_kept(p, c);
         return;
     }
     if (p->sim->mistakes && choose_mistake(p, c))
         return;
     look(p);
-    bot_melding(&p->see, melding_among(p->fresh, t->to_act), c);
+    bot_melding(&p->see, melding_is_among(p->fresh, t->to_act), c);
     if (t->phase == MELDING_DECLARE && mood % MOODS == 1) {
         if (c->kind == CMD_MELD_PLAY)
-            wish_meld_pass(c, who_plays(t->to_act));
+            wish_meld_pass(c, who_player(t->to_act));
         else
-            wish_meld_play(c, who_plays(t->to_act));
+            wish_meld_play(c, who_player(t->to_act));
     }
     if (c->kind == CMD_MELD_DISCARD)
         p->fresh &= ~(1u << t->to_act);
@@ -243,13 +244,13 @@ static bool play_hand(struct play *p)
 /* A table with nobody there, and the packs one after another. */
 static bool play_open(struct play *p, const struct melding_stakes *stakes)
 {
-    struct cmd_deal *deal = wish_deal(&p->deal, who_deals());
+    struct cmd_deal *deal = wish_deal(&p->deal, who_dealer());
 
     for (int i = 0; i < stakes->packs; i++)
         for (cardset s = melding_pack(p->sim->book); s != 0;)
             deal->card[deal->cards++] = set_take(&s);
     seating_init(&p->at.seating);
-    open_melding(wish_open(&p->wish, who_rules()), stakes, p->sim->seats);
+    open_melding(wish_open(&p->wish, who_floor()), stakes, p->sim->seats);
     return bulk_do(&p->at, &p->wish, p->no);
 }
 
@@ -261,17 +262,17 @@ bool sim_melding(const struct sim *s, const struct melding_stakes *stakes,
 
     *out = (struct sim_result){.hash = TALLY_BEGIN};
     p.luck = luck_of(s->seed);
-    p.sink = (struct sink){.take = happened, .to = &p, .trusts = true};
+    p.sink = (struct sink){.take = hear_event, .to = &p, .trusts = true};
     p.at = (struct bulk){.book = b,
                          .watch = s->watch,
                          .count = count_event,
                          .to = &p};
     p.see.rule = meld_rule_of(b);
-    p.see.added = book_yes(b, LEAF_MELD_ADDED);
-    p.see.from_hand = book_yes(b, LEAF_MELD_FROM_HAND);
-    p.take_drawn = book_yes(b, LEAF_DRAW_TAKE_DRAWN);
-    p.take_discarded = book_yes(b, LEAF_DRAW_TAKE_DISCARDED);
-    p.fouls = book_yes(b, LEAF_FOUL_KEPT);
+    p.see.added = book_has(b, LEAF_MELD_ADDED);
+    p.see.from_hand = book_has(b, LEAF_MELD_FROM_HAND);
+    p.take_drawn = book_has(b, LEAF_DRAW_TAKE_DRAWN);
+    p.take_discarded = book_has(b, LEAF_DRAW_TAKE_DISCARDED);
+    p.fouls = book_has(b, LEAF_FOUL_KEPT);
     if (!play_open(&p, stakes))
         return false;
     tab_open(&p.tab, &out->counts);

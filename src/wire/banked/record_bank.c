@@ -21,8 +21,8 @@ static bool has_row_of_pures(const struct bank *t)
 }
 
 /* Anybody may take the bank of a new table. */
-static bool begins(const struct book *b, const struct felt *felt,
-                   const struct command *c)
+static bool is_beginning(const struct book *b, const struct felt *felt,
+                         const struct command *c)
 {
     const struct bank *t = &felt->bank;
 
@@ -177,7 +177,7 @@ static bool is_short(const struct felt *truth)
 }
 
 #define BANK_RECORD                                                           \
-    .begins = begins, .put_sign = put_sign, .shoe = bank_shoe_size,           \
+    .begins = is_beginning, .put_sign = put_sign, .shoe = bank_shoe_size,     \
     .named = cards_named, .fill = bank_fill_shoe
 
 const struct record_family record_total = {BANK_RECORD, .from_shoe = true,

@@ -70,12 +70,12 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
         s = referee_person(r, seat);
         if (referee_chair(r, seat, s, stack, &named, f) != 0)
             return FAULT;
-        if (referee_ends(r, part, f) != 0)
+        if (referee_check_end(r, part, f) != 0)
             return FAULT;
         if (felt_is_idle(&r->felt) &&
-            referee_sits(r, s, name, referee_money(stack)))
+            referee_sit(r, s, name, referee_money(stack)))
             continue;
-        wish_sit(&c, who_plays(s))->amount = referee_money(stack);
+        wish_sit(&c, who_player(s))->amount = referee_money(stack);
         referee_wish(r, &c);
     }
     return 0;
@@ -125,7 +125,7 @@ static int line_shuffle(struct run *r, const char *rest, struct fault *f)
 {
     const struct bank *t = &r->felt.bank;
     struct command wish;
-    struct cmd_shuffle *c = wish_shuffle(&wish, who_deals());
+    struct cmd_shuffle *c = wish_shuffle(&wish, who_dealer());
     int left[CARD_IDS] = {0};
     struct fault why;
     int n = cardtext_read(rest, CARDTEXT_REPEATS, c->card, SHOE_CARDS_MAX,
@@ -150,14 +150,14 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
 {
     char *word = referee_word(&rest), *seat = referee_word(&rest);
     struct command wish;
-    struct cmd_deal *c = wish_deal(&wish, who_deals());
+    struct cmd_deal *c = wish_deal(&wish, who_dealer());
 
     if (word != NULL) {
         if (strcmp(word, "from") != 0 || seat == NULL ||
             referee_seat(seat) == NO_SEAT)
             return referee_wrong(r, f, "a deal is 'from' a seat, not", word);
         r->button = c->drawn = referee_seat(seat);
-        if (referee_ends(r, rest, f) != 0)
+        if (referee_check_end(r, rest, f) != 0)
             return FAULT;
     }
     if (stack_shoe(r, c, f) != 0)
@@ -198,8 +198,8 @@ static int line_plain(struct run *r, char *rest, seat_no s, struct fault *f)
     if (!read)
         return FAULT;
     if (spot >= SPOTS_MAX && !command_can_be(&c))
-        referee_refuses(r, WHY_NO_SUCH_SEAT,
-                        LEAF_SEATS_MOST); /* nobody has such a circle */
+        referee_refuse(r, WHY_NO_SUCH_SEAT,
+                       LEAF_SEATS_MOST); /* nobody has such a circle */
     else
         referee_wish(r, &c);
     return 0;
@@ -292,7 +292,7 @@ static void put_rates(struct text *t, const struct bank_fees *fees)
     text_put(t, "%d", fees->rates);
     if (fees->rates_most > 0)
         text_put(t, " of %d%s", fees->rates_most,
-                 bank_fees_warn(fees) ? ", warned" : "");
+                 bank_fees_must_warn(fees) ? ", warned" : "");
 }
 
 /* Checks what one word asks about: the buttons, the collection. */

@@ -60,7 +60,7 @@ static int look_dice(struct run *r, const char *words, bool read, bool *done,
             return referee_wrong_at(r, f, words + (die - line),
                                     "no number on a die:", die);
     *done = true; /* too many, or too few */
-    referee_refuses(r, WHY_DICE, LEAF_DEAL_DICE);
+    referee_refuse(r, WHY_DICE, LEAF_DEAL_DICE);
     return 0;
 }
 
@@ -74,7 +74,7 @@ static int look_pile(struct run *r, const char *words, bool read,
                  : last != NULL &&
                        last[1 + strspn(last + 1, "0123456789")] == '\0';
     if (*done)
-        referee_refuses(r, WHY_NO_PILE, LEAF_DEAL_ACTION_PILE);
+        referee_refuse(r, WHY_NO_PILE, LEAF_DEAL_ACTION_PILE);
     return 0;
 }
 
@@ -138,7 +138,7 @@ static int line_first(struct run *r, char *rest, struct fault *f)
     r->pile = 0;
     if (word == NULL)
         return 0;
-    if (referee_ends(r, rest, f) != 0)
+    if (referee_check_end(r, rest, f) != 0)
         return FAULT;
     r->pile = pile == NULL ? -1 : referee_number(pile, PILES) - 1;
     if (strcmp(word, "pile") != 0 || r->pile < 0 || r->pile >= PILES)

@@ -29,9 +29,9 @@ void tell_banked(struct text *t, const struct teller *w, const struct event *e)
     bool net = book_value(w->book, LEAF_BANK_COVER) == BANK_NET;
 
     text_put(t, "Hand %u.  ", bank_of(w)->number + 1);
-    sentence_does(t, w, e->banked.seat, "bank");
+    sentence_put_deed(t, w, e->banked.seat, "bank");
     text_put(t, "%s.\n", turn_words(w, e->banked.turn));
-    sentence_does(t, w, e->banked.seat, "post");
+    sentence_put_deed(t, w, e->banked.seat, "post");
     text_str(t, " ");
     sentence_money(t, w, e->banked.amount);
     text_put(t, ", the most %s can %s.",
@@ -54,10 +54,10 @@ void tell_wagered(struct text *t, const struct teller *w,
                   const struct event *e)
 {
     if (e->wagered.amount == 0) {
-        sentence_does(t, w, e->wagered.seat, "take");
+        sentence_put_deed(t, w, e->wagered.seat, "take");
         text_str(t, " back the wager");
     } else {
-        sentence_does(t, w, e->wagered.seat, "wager");
+        sentence_put_deed(t, w, e->wagered.seat, "wager");
         text_str(t, " ");
         sentence_money(t, w, e->wagered.amount);
     }
@@ -133,7 +133,7 @@ void tell_insurance(struct text *t, const struct teller *w,
 
 void tell_prize(struct text *t, const struct teller *w, const struct event *e)
 {
-    sentence_does(t, w, e->prize.seat, "get");
+    sentence_put_deed(t, w, e->prize.seat, "get");
     text_put(t, " the '%s' prize from the fund: ",
              prize_name((enum prize)e->prize.prize) + strlen("prize."));
     sentence_money(t, w, e->prize.paid);
@@ -147,7 +147,7 @@ void tell_bank_ended(struct text *t, const struct teller *w,
     const struct bank_view *v = &w->before->bank;
     seat_no next = e->bank_ended.next;
 
-    sentence_does(t, w, v->banker, "have|has");
+    sentence_put_deed(t, w, v->banker, "have|has");
     text_str(t, " paid ");
     sentence_money(t, w, v->paid_out);
     text_str(t, " and taken ");

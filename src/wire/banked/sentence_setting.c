@@ -64,7 +64,7 @@ static void put_said(struct text *t, const struct teller *w,
 {
     const struct pile *p = &w->view->bank.spot[e->spot].pile;
 
-    sentence_does(t, w, e->seat, "want");
+    sentence_put_deed(t, w, e->seat, "want");
     text_str(t, " ");
     put_some(t, w, p, e->wish);
     text_put(t, " in front at %d%s.", e->spot + 1,
@@ -77,7 +77,7 @@ static void put_said(struct text *t, const struct teller *w,
 static void put_own(struct text *t, const struct teller *w,
                     const struct ev_set *e, const struct pile *p)
 {
-    sentence_does(t, w, e->seat, "set");
+    sentence_put_deed(t, w, e->seat, "set");
     text_str(t, " ");
     put_set(t, w, p);
     if (e->which != e->wish)
@@ -96,12 +96,12 @@ void tell_set(struct text *t, const struct teller *w, const struct event *e)
         text_str(t, "That setting is foul.  The dealer sets it the house "
                     "way.\n");
     if (banks && v->shown) {
-        sentence_does(t, w, set->seat, "set");
+        sentence_put_deed(t, w, set->seat, "set");
         text_str(t, " the bank's hand: ");
         put_hand(t, w, &s->pile);
         text_str(t, ".");
     } else if (!is_seen(&s->pile)) {
-        sentence_does(t, w, set->seat, "have|has");
+        sentence_put_deed(t, w, set->seat, "have|has");
         text_str(t, " set.");
     } else if (!banks && set->seat != s->master) {
         put_said(t, w, set);
@@ -123,7 +123,7 @@ void tell_given(struct text *t, const struct teller *w, const struct event *e)
 {
     bool same = e->given.first == e->given.action;
 
-    sentence_does(t, w, e->given.first, "get");
+    sentence_put_deed(t, w, e->given.first, "get");
     text_put(t, " the first pile; settling begins %s%s.",
              same ? "there" : "with ",
              same ? "" : sentence_name(t, w, e->given.action));

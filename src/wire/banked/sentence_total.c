@@ -19,7 +19,7 @@ static const struct bank_view *bank_of(const struct teller *w)
 static struct total total_seen(const struct teller *w, int spot, int hand)
 {
     const struct spot *s = &bank_of(w)->spot[spot];
-    bool initial = s->hands <= 1 || book_yes(w->book, LEAF_PURE_SPLIT);
+    bool initial = s->hands <= 1 || book_has(w->book, LEAF_PURE_SPLIT);
     struct total total;
 
     MUST(total_of(s->hand[hand].card, s->hand[hand].cards, initial, &total));
@@ -175,7 +175,7 @@ void tell_bank_drew(struct text *t, const struct teller *w,
     const struct total_hand *h = &v->spot[v->banker].hand[0];
     int first = h->cards - e->bank_drew.cards;
 
-    sentence_does(t, w, v->banker, "turn up|turns up");
+    sentence_put_deed(t, w, v->banker, "turn up|turns up");
     text_str(t, " ");
     sentence_cards(t, w, h->card, first);
     if (e->bank_drew.cards > 0) {

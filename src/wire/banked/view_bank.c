@@ -69,7 +69,7 @@ static void put_dealing(const struct view_run *r, struct text *t)
                     : " to choose the pile and shake the dice.");
 }
 
-void view_bank_says(const struct view_run *r, struct text *t)
+void view_bank_say(const struct view_run *r, struct text *t)
 {
     const struct bank_view *v = &r->view->bank;
 
@@ -146,7 +146,7 @@ static bool fill_hand(const void *from, int n, struct w_total_hand *out)
     const struct spot *s = run->spot;
     const struct total_hand *h = &s->hand[n];
     const struct book *b = run->r->told->book;
-    bool initial = s->hands <= 1 || book_yes(b, LEAF_PURE_SPLIT);
+    bool initial = s->hands <= 1 || book_has(b, LEAF_PURE_SPLIT);
     struct total total;
 
     *out = (struct w_total_hand){
@@ -348,9 +348,9 @@ static bool fill_no(const struct view_run *r, uint16_t kind,
         v->viewer == NO_SEAT || v->to_act != v->viewer ||
         may_find(&v->may, kind) != NULL)
         return false;
-    wish_double_down(&c, who_plays(v->viewer));
+    wish_double_down(&c, who_player(v->viewer));
     if (kind == CMD_PART)
-        wish_part(&c, who_plays(v->viewer));
+        wish_part(&c, who_player(v->viewer));
     c.kind = kind;
     if (felt_would(r->told->book, &r->told->seating->felt, &c, &no))
         return false;

@@ -238,9 +238,9 @@ static void put_why(struct why_moment *m, const struct felt_view *view)
         struct command c;
         struct text t;
 
-        wish_double_down(&c, who_plays(why_viewer(m)));
+        wish_double_down(&c, who_player(why_viewer(m)));
         if (kinds[i] == CMD_PART)
-            wish_part(&c, who_plays(why_viewer(m)));
+            wish_part(&c, who_player(why_viewer(m)));
         c.kind = kinds[i];
         text_init(&t, question, sizeof question);
         text_str(&t, "Why can you not ");
@@ -263,7 +263,7 @@ static bool is_here(const struct felt_view *v, seat_no seat)
 #define BANK_WIRE                                                             \
     .referee = &referee_bank, .open = open_circles, .stakes = put_stakes,     \
     .kind = kind_of, .costs = put_costs, .fees = list_fees, .may = put_spot,  \
-    .pile = pile_of, .view_says = view_bank_says, .view = view_bank,          \
+    .pile = pile_of, .view_says = view_bank_say, .view = view_bank,           \
     .passes = "{seat:pass|passes} the bank.", .is_here = is_here
 
 /* A shoe has every card more than once, and its cards are all known. */

@@ -10,8 +10,8 @@
 #include "rule/field.h"
 #include "wire/record_copy.h"
 
-static bool begins(const struct book *b, const struct felt *felt,
-                   const struct command *c)
+static bool is_beginning(const struct book *b, const struct felt *felt,
+                         const struct command *c)
 {
     (void)b;
     return c->kind == CMD_DEAL && felt->melding.pot == 0;
@@ -140,7 +140,7 @@ static int cards_named(const struct copy *c, const card *cards, int count)
 
 const struct record_family record_melding = {
     .from_stock = true,
-    .begins = begins,
+    .begins = is_beginning,
     .look = look_at_stock,
     .put_sign = put_sign,
     .named = cards_named,

@@ -140,9 +140,9 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
                           stack, &named, f) != 0)
             return FAULT;
         if (r->felt.melding.phase != MELDING_IDLE ||
-            !referee_sits(r, s, name, referee_money(stack)))
+            !referee_sit(r, s, name, referee_money(stack)))
             return referee_wrong(r, f, "nobody sits down now:", seat);
-        if (referee_ends(r, part, f) != 0)
+        if (referee_check_end(r, part, f) != 0)
             return FAULT;
     }
     return 0;
@@ -226,14 +226,14 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
 {
     char *word = referee_word(&rest), *value = referee_word(&rest);
     struct command wish;
-    struct cmd_deal *c = wish_deal(&wish, who_deals());
+    struct cmd_deal *c = wish_deal(&wish, who_dealer());
 
     if (word != NULL && (strcmp(word, "button") != 0 || value == NULL ||
                          referee_seat(value) == NO_SEAT))
         return referee_wrong(r, f, "a deal has a button, not", word);
     if (word != NULL)
         r->button = referee_seat(value);
-    if (referee_ends(r, rest, f) != 0)
+    if (referee_check_end(r, rest, f) != 0)
         return FAULT;
     c->button = r->button;
     if (stack_deck(r, c, f) != 0)
@@ -247,7 +247,7 @@ static int line_shuffle(struct run *r, const char *rest, struct fault *f)
 {
     const struct melding *t = &r->felt.melding;
     struct command wish;
-    struct cmd_shuffle *c = wish_shuffle(&wish, who_deals());
+    struct cmd_shuffle *c = wish_shuffle(&wish, who_dealer());
     int of[CARD_IDS] = {0};
     struct fault why;
     int n = cardtext_read(rest, MAY, c->card, SHOE_CARDS_MAX, &why);
@@ -278,7 +278,7 @@ static int line_unread(struct run *r, const char *words, struct fault *f)
     if (!referee_is(words, CMD_MELD_ADD) || meld == NULL ||
         referee_number(meld, UINT8_MAX) <= MELDS_MAX)
         return FAULT;
-    referee_refuses(r, WHY_NO_SUCH_MELD, LEAF_MELD_ADDED);
+    referee_refuse(r, WHY_NO_SUCH_MELD, LEAF_MELD_ADDED);
     return 0;
 }
 
@@ -369,8 +369,8 @@ static int line_money(struct run *r, char *rest, money have, struct fault *f)
     text_init(&t, got, sizeof got);
     money_put(&t, have);
     if (referee_money(word) != have)
-        referee_broke(r, word, got);
-    return referee_ends(r, rest, f);
+        referee_break(r, word, got);
+    return referee_check_end(r, rest, f);
 }
 
 /* stock 290: so many cards are left in it */
@@ -384,7 +384,7 @@ static int line_count(struct run *r, char *rest, int have, struct fault *f)
     text_init(&t, got, sizeof got);
     text_put(&t, "%d", have);
     referee_answer(r, word, got);
-    return referee_ends(r, rest, f);
+    return referee_check_end(r, rest, f);
 }
 
 static int melding_line(struct run *r, const char *first, char *rest,

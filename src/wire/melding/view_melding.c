@@ -10,7 +10,7 @@
 #include "wire/cite.h"
 #include "wire/view_own.h"
 
-void view_melding_says(const struct view_run *r, struct text *t)
+void view_melding_say(const struct view_run *r, struct text *t)
 {
     const struct melding_view *v = &r->view->melding;
 
@@ -111,7 +111,7 @@ static void find_makes(const struct view_run *r, const struct meld_rule *rule,
     if (c != CARD_NONE)
         make(out, rule, c, me->card, me->cards);
     for (int i = 0; v->phase == MELDING_MELD && i < me->cards &&
-                    book_yes(r->told->book, LEAF_MELD_FROM_HAND);
+                    book_has(r->told->book, LEAF_MELD_FROM_HAND);
          i++) {
         memcpy(rest, me->card, me->cards);
         rest[i] = rest[me->cards - 1];
@@ -119,8 +119,8 @@ static void find_makes(const struct view_run *r, const struct meld_rule *rule,
     }
 }
 
-static bool goes_with(const struct meld_rule *rule,
-                      const struct melding_meld *m, card c)
+static bool can_go_with(const struct meld_rule *rule,
+                        const struct melding_meld *m, card c)
 {
     card all[MELDING_CARDS_MAX + 1];
 
@@ -149,10 +149,10 @@ static void find_adds(const struct view_run *r, const struct meld_rule *rule,
         return;
     me = &v->seat[v->viewer];
     for (int m = 0; m < me->melds; m++) {
-        if (goes_with(rule, &me->meld[m], v->drawn))
+        if (can_go_with(rule, &me->meld[m], v->drawn))
             add(out, m, &v->drawn);
         for (int i = 0; i < me->cards; i++)
-            if (goes_with(rule, &me->meld[m], me->card[i]))
+            if (can_go_with(rule, &me->meld[m], me->card[i]))
                 add(out, m, &me->card[i]);
     }
 }

@@ -140,7 +140,7 @@ static void put_card(struct text *t, const struct book *b,
     (void)viewer;
     if (m->kind == CMD_MELD_TAKE)
         c = melding_top_card(&felt->melding);
-    if (m->kind == CMD_MELD_DISCARD && !book_yes(b, LEAF_DRAW_KEPT))
+    if (m->kind == CMD_MELD_DISCARD && !book_has(b, LEAF_DRAW_KEPT))
         c = felt->melding.turn.drawn;
     if (c == CARD_NONE)
         return;
@@ -191,7 +191,7 @@ const struct wire_family wire_melding = {
     .may = put_card,
     .why = put_why,
     .pile = pile_of,
-    .view_says = view_melding_says,
+    .view_says = view_melding_say,
     .view = view_melding,
     .shape = W_TABLE_MELDING,
     .paid = tell_antes,

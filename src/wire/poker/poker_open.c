@@ -55,7 +55,7 @@ static unsigned structures_of(const struct book *b,
 {
     unsigned may = 1u << book_value(b, LEAF_BET_STRUCTURE);
 
-    if (!book_yes(b, LEAF_OTHER_STAKES) || book_yes(b, LEAF_BET_ONE_SIZE))
+    if (!book_has(b, LEAF_OTHER_STAKES) || book_has(b, LEAF_BET_ONE_SIZE))
         return may;
     may |= 1u << STRUCTURE_FIXED | 1u << STRUCTURE_SPREAD;
     if (b->house[0] == '\0') /* the base game: nobody has said no */
@@ -199,7 +199,7 @@ int limits_stakes(const struct book *b, const struct collections *all,
         return no_rate(b, f);
     if (no.why == WHY_BUY_IN)
         return low_buy_in(b, out, f);
-    if (no.why == WHY_NONE && book_yes(b, LEAF_OTHER_STAKES))
+    if (no.why == WHY_NONE && book_has(b, LEAF_OTHER_STAKES))
         return fault_say(f, "this house has no table of this game at %s",
                          structure_words(l->structure));
     by = b->by[no.why == WHY_NONE ? LEAF_OTHER_STAKES : no.leaf];
@@ -263,10 +263,10 @@ static void add_fixed(struct list *m, int structure)
     static const money plain[] = {3, 2, 4, 6, 10, 0};
     static const money thirds[] = {3, 6, 9, 15, 30, 0};
     const struct book *b = m->b;
-    bool third = book_yes(b, LEAF_FORCED_ANTE) ||
+    bool third = book_has(b, LEAF_FORCED_ANTE) ||
                  book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE;
     bool own = structure == book_value(b, LEAF_BET_STRUCTURE);
-    money times = book_yes(b, LEAF_BET_ONE_SIZE) ? 1 : 2;
+    money times = book_has(b, LEAF_BET_ONE_SIZE) ? 1 : 2;
     int count = 0;
 
     if (times == 1) /* the ante is the bet: all come out even */
@@ -313,7 +313,7 @@ int limits_usual(const struct book *b, const struct collections *all,
     else if (least >= CENTS && most >= CENTS)
         add(&m, least, most, own,
             b->by[LEAF_BET_LEAST] != NULL ? "as the book prints it" : "");
-    if (!book_yes(b, LEAF_OTHER_STAKES))
+    if (!book_has(b, LEAF_OTHER_STAKES))
         return m.count;
     if (!structure_is_free(own))
         add_fixed(&m, own);

@@ -11,8 +11,8 @@
 #include "rule/field_text.h"
 #include "wire/record_copy.h"
 
-static bool begins(const struct book *b, const struct felt *felt,
-                   const struct command *c)
+static bool is_beginning(const struct book *b, const struct felt *felt,
+                         const struct command *c)
 {
     (void)b;
     return c->kind == CMD_DEAL && felt->poker.pot == 0;
@@ -110,7 +110,7 @@ static const card *hand_of(const struct felt *felt, const struct command *wish,
 }
 
 const struct record_family record_poker = {
-    .begins = begins,
+    .begins = is_beginning,
     .look = record_look_at_event,
     .put_sign = put_sign,
     .deal = deal_as_it_was,

@@ -35,7 +35,8 @@ static bool read_limits(char *text, struct stakes *s)
 }
 
 /* Has the game what the setting speaks of? */
-static bool applies(const struct book *b, const char *name, const char *value)
+static bool has_setting(const struct book *b, const char *name,
+                        const char *value)
 {
     bool draws = false;
 
@@ -170,7 +171,7 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
                 return referee_wrong(r, f, "no amount", value);
             continue;
         }
-        if (!applies(&r->book, name, value))
+        if (!has_setting(&r->book, name, value))
             return referee_wrong(r, f, "this game has no", name);
         if (read_setting(r, name, value, &s, &fees, &seats, f) != 0)
             return FAULT;
@@ -209,12 +210,12 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
         if (referee_chair(r, seat, s < r->felt.poker.seats ? s : NO_SEAT,
                           stack, &named, f) != 0)
             return FAULT;
-        if (referee_ends(r, part, f) != 0)
+        if (referee_check_end(r, part, f) != 0)
             return FAULT;
         if (r->felt.poker.phase != PHASE_IDLE) {
-            wish_sit(&c, who_plays(s))->amount = chips;
+            wish_sit(&c, who_player(s))->amount = chips;
             referee_wish(r, &c); /* refused, as it should be */
-        } else if (!referee_sits(r, s, name, chips)) {
+        } else if (!referee_sit(r, s, name, chips)) {
             return referee_wrong(r, f, "too many chips at this table:", stack);
         }
     }
@@ -251,7 +252,7 @@ static unsigned dealt_in(const struct table *t)
 static int stack_deck(struct run *r, unsigned in, card *c, int count,
                       struct fault *f)
 {
-    bool button = book_yes(&r->book, LEAF_BUTTON);
+    bool button = book_has(&r->book, LEAF_BUTTON);
     int at = 0, each = r->whole ? 0 : first_cards(&r->book);
     cardset used = 0;
 
@@ -296,7 +297,7 @@ static int line_shuffle(struct run *r, const char *rest, struct fault *f)
 {
     const struct table *t = &r->felt.poker;
     struct command wish;
-    struct cmd_shuffle *c = wish_shuffle(&wish, who_deals());
+    struct cmd_shuffle *c = wish_shuffle(&wish, who_dealer());
     struct fault why;
     cardset used = 0;
     int n = cardtext_read(rest, CARDTEXT_UNKNOWN, c->card, DECK_CARDS_MAX,
@@ -366,14 +367,14 @@ static void make_posts(struct run *r)
 
     r->posts = 0;
     for (int i = 0; i < posts; i++)
-        if (!referee_goes_on(r, &r->post[i]))
+        if (!referee_go_on(r, &r->post[i]))
             return; /* it is left at that */
-    wish_go_on(&c, who_deals());
-    (void)referee_goes_on(r, &c);
+    wish_go_on(&c, who_dealer());
+    (void)referee_go_on(r, &c);
 }
 
 /* Works out who gets cards, and the button. */
-static unsigned deal_goes_to(struct run *r, struct cmd_deal *c)
+static unsigned seats_of_deal(struct run *r, struct cmd_deal *c)
 {
     const struct table *t = &r->felt.poker;
     unsigned in = dealt_in(t) & ~(unsigned)c->without;
@@ -381,13 +382,13 @@ static unsigned deal_goes_to(struct run *r, struct cmd_deal *c)
     struct rotation go;
 
     if (r->room) {
-        if (seating_deals(&r->book, &r->seating, &room) &&
+        if (seating_fill_deal(&r->book, &r->seating, &room) &&
             room.button != NO_SEAT)
             r->button = room.button;
         in &= ~(unsigned)room.without;
     }
     if ((r->room ? room.button : c->button) == NO_SEAT &&
-        button_moves(&r->book, t, &room, in, &go)) {
+        button_move(&r->book, t, &room, in, &go)) {
         r->button = go.button;
         in = go.in;
     }
@@ -400,7 +401,7 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
     char *word;
     const struct table *t = &r->felt.poker;
     struct command wish;
-    struct cmd_deal *c = wish_deal(&wish, who_deals());
+    struct cmd_deal *c = wish_deal(&wish, who_dealer());
     int jokers = t->stakes.jokers;
     unsigned in;
 
@@ -411,7 +412,7 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
             read_deal(r, word, referee_word(&rest), c, f) != 0)
             return FAULT;
     jokers += c->joker && jokers == 0; /* one has slipped in */
-    in = deal_goes_to(r, c);
+    in = seats_of_deal(r, c);
     c->cards = (uint16_t)(52 + jokers);
     c->waits = c->waits || r->posts > 0;
     if (stack_deck(r, in, c->card, c->cards, f) != 0)
@@ -431,7 +432,7 @@ static bool post_would_be(struct run *r, const struct command *c)
     struct sink nobody = {0};
     struct felt then = r->felt;
     struct command wish;
-    struct cmd_deal *deal = wish_deal(&wish, who_deals());
+    struct cmd_deal *deal = wish_deal(&wish, who_dealer());
 
     deal->button = r->button;
     deal->waits = true;
@@ -458,7 +459,7 @@ static int keep_post(struct run *r, const struct command *c, struct fault *f)
     if (post_would_be(r, c))
         r->post[r->posts++] = *c;
     else
-        referee_refused(r);
+        referee_note_refusal(r);
     return 0;
 }
 
@@ -532,7 +533,7 @@ static int line_told(struct run *r, char *rest, struct fault *f)
     if (v.seat[s].drew < 0)
         snprintf(got, sizeof got, "nothing");
     referee_answer(r, what, got);
-    return referee_ends(r, rest, f);
+    return referee_check_end(r, rest, f);
 }
 
 /* sees 1 2 ?? ??: what seat 1 sees of the cards of seat 2 */

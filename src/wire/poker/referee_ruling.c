@@ -31,7 +31,7 @@ static int read_report(struct run *r, char *rest, struct command *c,
 
     if (!report_read(t, rest, c, &no))
         return misread(r, &no, f);
-    if (c->report.in_time && !report_asks_time(&r->book, t, &c->report))
+    if (c->report.in_time && !report_must_say_time(&r->book, t, &c->report))
         return referee_wrong(r, f,
                              "the table itself knows whether it is in time:",
                              no.time);

@@ -76,7 +76,7 @@ const char *agreed_words(const struct event *e)
 
 /* Cards that have been dealt */
 
-static bool tells_hands(int kind)
+static bool is_time_for_hands(int kind)
 {
     switch (kind) {
     case EV_BROUGHT_IN:
@@ -101,7 +101,7 @@ static money pot_of(const struct felt *felt)
     return pot;
 }
 
-static void hears_cards(struct untold *u, const struct event *e)
+static void hear_cards(struct untold *u, const struct event *e)
 {
     seat_no s = event_seat(e);
 
@@ -114,8 +114,8 @@ static void hears_cards(struct untold *u, const struct event *e)
     }
 }
 
-void untold_hears(struct untold *u, const struct felt *after,
-                  const struct event *e)
+void untold_hear(struct untold *u, const struct felt *after,
+                 const struct event *e)
 {
     u->tell = 0;
     u->tell_up = u->tell_pot = false;
@@ -123,8 +123,8 @@ void untold_hears(struct untold *u, const struct felt *after,
         return;
     if (e->kind == EV_HAND_BEGUN)
         *u = (struct untold){0};
-    hears_cards(u, e);
-    if (tells_hands(e->kind)) {
+    hear_cards(u, e);
+    if (is_time_for_hands(e->kind)) {
         u->tell = u->dealt;
         u->tell_up = u->up;
         u->dealt = 0;
@@ -341,7 +341,7 @@ static void tell_halves(struct text *t, const struct teller *w,
         if (share[s] <= 0)
             continue;
         sentence_line(t);
-        sentence_does(t, w, s, "win");
+        sentence_put_deed(t, w, s, "win");
         first = !put_half(t, high, s, "high", first);
         put_half(t, low, s, "low", first);
         text_str(t, ", ");
@@ -352,8 +352,8 @@ static void tell_halves(struct text *t, const struct teller *w,
 
 void poker_paid(struct text *t, const struct teller *w, const struct event *e)
 {
-    if (w->before != NULL && book_yes(w->book, LEAF_RANK_HIGH) &&
-        book_yes(w->book, LEAF_RANK_LOW))
+    if (w->before != NULL && book_has(w->book, LEAF_RANK_HIGH) &&
+        book_has(w->book, LEAF_RANK_LOW))
         tell_halves(t, w, e->paid.share);
     else
         sentence_shares(t, w, e->paid.share, "win", "");

@@ -30,7 +30,7 @@ static void put_betting(const struct view_run *r, struct text *t)
 }
 
 /* Nobody is to act: the dealer has something to do. */
-static const char *dealer_says(const struct view *v)
+static const char *dealer_words(const struct view *v)
 {
     if (v->asks_floor)
         return "The floor decides.";
@@ -48,7 +48,7 @@ static const char *dealer_says(const struct view *v)
     }
 }
 
-void view_poker_says(const struct view_run *r, struct text *t)
+void view_poker_say(const struct view_run *r, struct text *t)
 {
     const struct view *v = &r->view->poker;
     static const char *const words[PHASES_MAX] =
@@ -60,7 +60,7 @@ void view_poker_says(const struct view_run *r, struct text *t)
 
     MUST(v->phase < PHASES_MAX);
     if (v->asks_floor || v->to_act == NO_SEAT) {
-        text_str(t, dealer_says(v));
+        text_str(t, dealer_words(v));
     } else if (v->to_act != v->viewer && (v->asked & (v->asked - 1)) != 0) {
         text_put(t, "%d players are", __builtin_popcount(v->asked));
         text_str(t, words[v->phase]);
@@ -137,7 +137,7 @@ static rank_value own_high(const struct view_run *r,
     struct holding h;
     struct best best;
 
-    if (!book_yes(b, LEAF_RANK_HIGH))
+    if (!book_has(b, LEAF_RANK_HIGH))
         return 0;
     if (book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE) {
         nine = seat->cards == 3 ? nine_of_3(seat->card) : 0;
@@ -159,7 +159,7 @@ static rank_value own_low(const struct view_run *r,
     struct holding h;
     struct best best;
 
-    if (!book_yes(b, LEAF_RANK_LOW) || seat->cards + r->view->poker.boards < 5)
+    if (!book_has(b, LEAF_RANK_LOW) || seat->cards + r->view->poker.boards < 5)
         return 0;
     holding_of(r, seat, &h);
     if (!best_low(&h, &best))
@@ -318,7 +318,7 @@ void view_poker(const struct view_run *r)
         .floor = v->asks_floor,
         .to_act = v->to_act,
         .asked = v->asked,
-        .button = book_yes(r->told->book, LEAF_BUTTON) ? v->button : NO_SEAT,
+        .button = book_has(r->told->book, LEAF_BUTTON) ? v->button : NO_SEAT,
         .pot = v->pot,
         .to_call = v->high,
         .raises = v->raises,

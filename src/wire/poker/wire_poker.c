@@ -321,7 +321,7 @@ static void add_low(struct rulecard *c, const struct book *b)
 
 static void put_goal(struct rulecard *c, const struct book *b)
 {
-    bool high = book_yes(b, LEAF_RANK_HIGH), low = book_yes(b, LEAF_RANK_LOW);
+    bool high = book_has(b, LEAF_RANK_HIGH), low = book_has(b, LEAF_RANK_LOW);
 
     if (book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE) {
         rulecard_add(
@@ -359,7 +359,7 @@ static void ask_bound(struct why_moment *m, const char *which, money bound,
     struct command c;
     struct text t;
 
-    wish_raise(&c, who_plays(why_viewer(m)))->to = asked;
+    wish_raise(&c, who_player(why_viewer(m)))->to = asked;
     text_init(&t, question, sizeof question);
     text_put(&t, "Why is the %s ", which);
     money_put_dollars(&t, bound);
@@ -397,11 +397,11 @@ static void put_why(struct why_moment *m, const struct felt_view *view)
         ask_bounds(m, v, raise);
     else if (v->may.no_raise.why != WHY_NONE)
         why_add_answer(m, "Why can you not raise?", &v->may.no_raise);
-    wish_check(&c, who_plays(why_viewer(m)));
+    wish_check(&c, who_player(why_viewer(m)));
     why_ask(m, "Why can you not check?", &c);
 }
 
-static bool deals(const struct book *b, enum deal_word word)
+static bool has_step(const struct book *b, enum deal_word word)
 {
     for (int i = 0; i < b->streets; i++)
         for (int k = 0; k < b->street[i].steps; k++)
@@ -415,9 +415,9 @@ static int shape_of(const struct book *b)
 {
     if (book_value(b, LEAF_POT_TIES) == TIES_PUSH)
         return W_TABLE_PUSH;
-    if (deals(b, DEAL_BOARD))
+    if (has_step(b, DEAL_BOARD))
         return W_TABLE_BOARD;
-    return deals(b, DEAL_DRAW) ? W_TABLE_DRAW : W_TABLE_UP;
+    return has_step(b, DEAL_DRAW) ? W_TABLE_DRAW : W_TABLE_UP;
 }
 
 static int pile_of(const struct felt *felt)
@@ -456,7 +456,7 @@ const struct wire_family wire_poker = {
     .why = put_why,
     .pile = pile_of,
     .board = board_of,
-    .view_says = view_poker_says,
+    .view_says = view_poker_say,
     .view = view_poker,
     .shape_of = shape_of,
     .paid = poker_paid,

@@ -1,8 +1,8 @@
 /*
- * named.h - the address under which browsers call the room: its origin.
+ * serve_origin.h - the address under which browsers call the room: its origin.
  */
-#ifndef SERVE_NAMED_H
-#define SERVE_NAMED_H
+#ifndef SERVE_SERVE_ORIGIN_H
+#define SERVE_SERVE_ORIGIN_H
 
 #include "base/fault.h"
 

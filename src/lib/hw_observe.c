@@ -1,5 +1,5 @@
 /*
- * hw_sees.c - a table of an environment as one seat sees it: as numbers, as
+ * hw_observe.c - a table of an environment as one seat sees it: as numbers, as
  * JSON, and its choices in words.
  *
  * Everything comes out of felt_view(), so no number tells of a hidden card.
@@ -149,8 +149,8 @@ static void see(const hw_env *env, const struct felt *felt, seat_no viewer,
 /* Is there such a table, and such a viewer at it? */
 static bool can_look(const hw_env *env, int table, int viewer)
 {
-    return is_env(env) && table >= 0 && table < env->tables && viewer >= 0 &&
-           viewer <= env->seats;
+    return env_is_open(env) && table >= 0 && table < env->tables &&
+           viewer >= 0 && viewer <= env->seats;
 }
 
 int hw_env_observe(hw_env *env, int table, int viewer, int32_t *out)
@@ -172,7 +172,7 @@ int hw_env_last(hw_env *env, int table, int viewer, int32_t *out)
 
 int hw_env_observe_all(hw_env *env, int32_t *out)
 {
-    if (!is_env(env) || out == NULL)
+    if (!env_is_open(env) || out == NULL)
         return HW_WRONG;
     for (int n = 0; n < env->tables; n++, out += HW_OBSERVATION)
         see(env, &env->one[n].seating.felt, (seat_no)(env->seat[n] - 1), out);
@@ -193,7 +193,7 @@ const char *hw_env_choice(hw_env *env, int table, int number)
 {
     struct text t;
 
-    if (!is_env(env) || table < 0 || table >= env->tables || number < 0 ||
+    if (!env_is_open(env) || table < 0 || table >= env->tables || number < 0 ||
         number >= env->choices[table] || !env_text(env, &t))
         return NULL;
     menu_put(&t, &env->rules, &env->one[table].seating.felt,

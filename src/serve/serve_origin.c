@@ -1,7 +1,7 @@
 /*
- * named.c - reads an origin such as https://card.example:8443.
+ * serve_origin.c - reads an origin such as https://card.example:8443.
  */
-#include "serve/named.h"
+#include "serve/serve_origin.h"
 
 #include <arpa/inet.h>
 #include <stdbool.h>

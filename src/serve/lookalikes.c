@@ -1,8 +1,8 @@
 /*
- * looks.c - names by what they look like: open addressing, and a name that is
- * taken out leaves no gap before those that were put behind it.
+ * lookalikes.c - names by what they look like: open addressing, and a name
+ * that is taken out leaves no gap before those that were put behind it.
  */
-#include "serve/looks.h"
+#include "serve/lookalikes.h"
 
 #include <sodium.h>
 #include <string.h>
@@ -13,19 +13,19 @@
 
 enum { ROOM_LEAST = 1024 };
 
-void looks_open(struct looks *l)
+void lookalikes_open(struct lookalikes *l)
 {
-    *l = (struct looks){.at = NULL};
+    *l = (struct lookalikes){.at = NULL};
     crypto_shorthash_keygen(l->key);
 }
 
-void looks_close(struct looks *l)
+void lookalikes_close(struct lookalikes *l)
 {
     free(l->at);
-    *l = (struct looks){.at = NULL};
+    *l = (struct lookalikes){.at = NULL};
 }
 
-static uint64_t hash_of(const struct looks *l, const char *name)
+static uint64_t hash_of(const struct lookalikes *l, const char *name)
 {
     char look[NAME_LOOK];
     uint64_t h = 0;
@@ -36,24 +36,25 @@ static uint64_t hash_of(const struct looks *l, const char *name)
     return h;
 }
 
-static bool is_it(const struct looks_at *a, uint64_t look, uint32_t person)
+static bool is_it(const struct lookalikes_at *a, uint64_t look,
+                  uint32_t person)
 {
     return a->look == look && a->person == person;
 }
 
-static void put(struct looks *l, uint64_t look, uint32_t person)
+static void put(struct lookalikes *l, uint64_t look, uint32_t person)
 {
     size_t i = look & (l->room - 1);
 
     while (l->at[i].person != 0 && !is_it(&l->at[i], look, person))
         i = (i + 1) & (l->room - 1);
     l->count += l->at[i].person == 0;
-    l->at[i] = (struct looks_at){.look = look, .person = person};
+    l->at[i] = (struct lookalikes_at){.look = look, .person = person};
 }
 
-static bool grow(struct looks *l)
+static bool grow(struct lookalikes *l)
 {
-    struct looks old = *l;
+    struct lookalikes old = *l;
 
     if (l->room > 0 && l->count < l->room / 2)
         return true;
@@ -71,7 +72,7 @@ static bool grow(struct looks *l)
     return true;
 }
 
-bool looks_add(struct looks *l, const char *name, uint32_t person)
+bool lookalikes_add(struct lookalikes *l, const char *name, uint32_t person)
 {
     if (person == 0)
         return true;
@@ -82,7 +83,7 @@ bool looks_add(struct looks *l, const char *name, uint32_t person)
 }
 
 /* Those behind a place that is free now move up, unless they belong there. */
-static void close_gap(struct looks *l, size_t gap)
+static void close_gap(struct lookalikes *l, size_t gap)
 {
     size_t mask = l->room - 1;
 
@@ -95,10 +96,10 @@ static void close_gap(struct looks *l, size_t gap)
         l->at[gap] = l->at[i];
         gap = i;
     }
-    l->at[gap] = (struct looks_at){.person = 0};
+    l->at[gap] = (struct lookalikes_at){.person = 0};
 }
 
-void looks_remove(struct looks *l, const char *name, uint32_t person)
+void lookalikes_remove(struct lookalikes *l, const char *name, uint32_t person)
 {
     uint64_t look = hash_of(l, name);
     size_t i = look & (l->room - 1);
@@ -113,7 +114,8 @@ void looks_remove(struct looks *l, const char *name, uint32_t person)
     close_gap(l, i);
 }
 
-uint32_t looks_other(const struct looks *l, const char *name, uint32_t person)
+uint32_t lookalikes_other(const struct lookalikes *l, const char *name,
+                          uint32_t person)
 {
     uint64_t look = hash_of(l, name);
     size_t i = look & (l->room - 1);
