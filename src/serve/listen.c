@@ -57,7 +57,7 @@ static int read_address(const char *where, union address *a, struct fault *f)
     size_t count = colon != NULL ? (size_t)(colon - where) : 0;
     uint16_t port = 0;
 
-    if (colon == NULL || count == 0 || count >= sizeof host)
+    if (count == 0 || count >= sizeof host)
         return fault_say(f, "'%s' is not ADDRESS:PORT", where);
     if (read_port(colon + 1, &port, f) != 0)
         return FAULT;

@@ -374,7 +374,6 @@ static void note_proofs(void)
         deck_proof_json(&j, &stage.proof[i]);
         CHECK(!t.cut);
         note(said);
-        deck_proof_begin(&stage.proof[i]);
     }
     stage.decks = 0;
 }
@@ -442,7 +441,9 @@ static bool opens(uint32_t mistakes)
     stage.croupier = (struct croupier){.luck = luck_of(7 + mistakes),
                                        .mistakes = mistakes};
     stage.now_ms = stage.id = 0;
-    note_proofs();
+    for (int i = 0; i < VIEWERS; i++)
+        deck_proof_begin(&stage.proof[i]);
+    stage.decks = 0;
     if (!does(&c, &no))
         return false;
     felt_book(&stage.edition, felt, &stage.rules);
@@ -634,6 +635,36 @@ static void play_game(const char *house, const char *game, uint32_t mistakes)
             note_proofs();
     }
     note_end();
+}
+
+/* Commands without an end, all of one hand. */
+TEST(a_hand_with_no_room_for_it_is_not_saved)
+{
+    static struct record r;
+    static struct felt felt;
+    struct record_for who = {.viewer = 0};
+    struct command deal, call;
+    struct fault f;
+    FILE *out = fmemopen(said, sizeof said, "w");
+
+    MUST(out != NULL);
+    felt_init(&felt);
+    felt.family = FAMILY_POKER;
+    wish_deal(&deal, who_floor());
+    wish_call(&call, who_player(0));
+    record_command(&r, &stage.rules, &felt, &call);
+    CHECK(!r.begun && r.used == 0);
+    record_command(&r, &stage.rules, &felt, &deal);
+    CHECK(r.begun && r.used > 0);
+    for (int i = 0; i < RECORD_BYTES && !r.full; i++) {
+        record_command(&r, &stage.rules, &felt, &call);
+        CHECK(r.used <= RECORD_BYTES);
+    }
+    CHECK(r.full && r.used > RECORD_BYTES - 200);
+    CHECK_EQ(record_write(&r, &stage.edition, &who, out, &f), FAULT);
+    fclose(out);
+    record_command(&r, &stage.rules, &felt, &deal); /* the next one */
+    CHECK(r.begun && !r.full && r.used < 200);
 }
 
 TEST(every_game_says_what_it_said_before)
