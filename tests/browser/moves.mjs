@@ -31,7 +31,7 @@ async function openLine(who) {
     socket.onMessage((text) => {
       const asked = JSON.parse(String(text));
       if (asked.do) line.sent.push(asked.do);
-      socket.send(JSON.stringify({ n: asked.n, ok: {} }));
+      socket.send(JSON.stringify({ n: asked.n, ok: asked.ask?.why ? { why: [] } : {} }));
       if (asked.watch?.table) line.say(line.moment);
     });
   });
