@@ -31,7 +31,8 @@ async function openLine(who) {
     socket.onMessage((text) => {
       const asked = JSON.parse(String(text));
       if (asked.do) line.sent.push(asked.do);
-      socket.send(JSON.stringify({ n: asked.n, ok: asked.ask?.why ? { why: [] } : {} }));
+      const answer = asked.ask?.why ? { ok: { why: [] } } : asked.ask?.deck ? { error: "not here" } : { ok: {} };
+      socket.send(JSON.stringify({ n: asked.n, ...answer }));
       if (asked.watch?.table) line.say(line.moment);
     });
   });
@@ -79,7 +80,7 @@ const MOVES = [
     name: "take and meld", axe: true, of: ["sandk", "pan", 1], see: (view) => may(view, "meld_take") && view.makes.length > 0, key: "t", wish: () => ({ command: "meld_take" }),
     then: async (ctx, who, line, { view }) => {
       const cards = view.makes[0].cards;
-      line.say({ view: { ...view, phase: "meld", drawn: view.top, top: [], may: [{ command: "meld_lay" }] } });
+      line.say({ view: { ...view, phase: "meld", drawn: view.top, top: [], may: [{ command: "meld_lay", label: "Meld", least: 0, most: 0 }] } });
       ctx.ok("what is taken is melded with the same press", await soon(() => wishes(line, { command: "meld_lay", card: cards })));
     },
   },
