@@ -174,6 +174,12 @@ test("the deck's tag: sealed while it is played, checked when it is opened", asy
   assert.deepEqual(await tag({ promise: "p2", deck: 2, opened: 2 }, null, false), ["Deck sealed", "#i-chain", "tag good"]);
   await press("Deck sealed");
   assert.doesNotMatch(text(), /The one before/, "nothing was opened yet");
+  everything().find((one) => one.localName === "dialog")!.fire("cancel");
+  await settle();
+  assert.equal(everything().filter((one) => one.localName === "dialog").length, 0, "it closes");
+  await press("Deck sealed");
+  await press("Close");
+  assert.equal(everything().filter((one) => one.localName === "dialog").length, 0, "by its button, too");
   await hide();
 });
 
