@@ -65,7 +65,8 @@ static void write_view(void *to)
     view_json(w->t, w->told);
 }
 
-/* Of a table that cannot be shown only that is said. */
+/* A table that froze says only that it is stopped, because its own state
+   cannot be trusted. */
 void look_view(struct text *t, const struct sight_of *l)
 {
     struct view_writing w = {t, &l->view};

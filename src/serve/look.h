@@ -1,9 +1,10 @@
 /*
- * look.h - what somebody sees, as JSON: the views of src/wire, filled from the
- * kept room.
+ * look.h - JSON for one viewer: the views of src/wire, filled from the kept
+ * room.
  *
- * All that leaves for a viewer is written here, and cards only by way of
- * event_for() and the view of the viewer's own seat.
+ * Everything that leaves for a viewer is written here.  Cards come only from
+ * event_for() and from the view of the viewer's own seat, so one place decides
+ * who sees them.
  */
 #ifndef SERVE_LOOK_H
 #define SERVE_LOOK_H
@@ -16,41 +17,43 @@
 struct hand_kept;
 struct serve;
 
-/* A table, and who looks at it. */
+/* A table and the person who looks at it. */
 struct sight_of {
     struct view_told view;
     struct view_name name[PEOPLE_MAX];
     char names[PEOPLE_MAX][PERSON_NAME_MAX];
 };
 
-/* A table as it stood once, and who sat there then; for the rail. */
+/* Fills a look at a table as it once stood, with the people who sat there
+   then, for a viewer at the rail. */
 void look_at(struct sight_of *l, const struct serve *s, uint32_t table,
              const struct seating *at);
 
-/* For a person, who sits there or not; 0: for the rail.  False: no table. */
+/* Fills a look at a table for a person, seated or not; person 0 is the rail.
+   Returns false if there is no such table. */
 bool look_tell(struct sight_of *l, const struct serve *s, uint32_t table,
                uint32_t person);
 
 void look_view(struct text *t, const struct sight_of *l);
 
-/* `b` is the book that the refusal cites; NULL: it cites none, as the cage's
-   and the desk's. */
+/* Writes a refusal.  `b` is the book it cites, or NULL for the cage and the
+   desk, which cite none. */
 void look_refusal(struct text *t, const struct serve *s, const struct book *b,
                   const struct refusal *no);
 
 void look_why(struct text *t, const struct serve *s, uint32_t table,
               uint32_t person);
-/* The decks of the table that were opened last, as this person saw them. */
+/* Writes the last opened decks of a table, with the cards this person saw. */
 void look_deck(struct text *t, const struct serve *s, uint32_t table,
                uint32_t person);
 void look_reports(struct text *t, const struct serve *s, uint32_t table);
 
-/* Who it is; 0: nobody, and "". */
+/* Copies a person's name; "" for person 0, which is nobody. */
 void look_name(const struct serve *s, uint32_t person,
                char out[PERSON_NAME_MAX]);
 
-/* Of a table in the lobby: calls of the floor; who rules there, and play that
-   waits; and of the house: who is barred. */
+/* Parts of a table's row in the lobby: calls of the floor, the person who
+   rules there, play on hold, and who is barred. */
 struct look_table {
     const struct serve *s;
     uint32_t table;
@@ -62,14 +65,14 @@ void look_ruler(const struct look_table *t, struct w_lobby_table *out);
 void look_bars(const struct serve *s, uint32_t person, bool floor,
                struct w_lobby *out);
 
-/* The room; for nobody in particular, or with what is this person's own. */
+/* Writes the lobby: the public part, and with a person also what is theirs. */
 void look_lobby(struct text *t, const struct serve *s,
                 const struct session *who);
 
 /*
- * Hands that are over: one step by step, as this person saw it; the last of a
- * table, before one or (0) all of them; a person's own, before the n-th of
- * them; and what those came to.  False: there is none.
+ * Finished hands: one hand step by step, as this person saw it; the last hands
+ * of a table, before a given one or (0) all; a person's own hands, before the
+ * n-th; and their sums.  Each returns false if there is no such hand.
  */
 bool look_hand(struct text *t, const struct serve *s, uint32_t table,
                uint32_t number, uint32_t person);
@@ -79,37 +82,42 @@ void look_own_hands(struct text *t, const struct serve *s, uint32_t person,
                     uint32_t before);
 void look_results(struct text *t, const struct serve *s, uint32_t person);
 
-/* What the floor ruled in the last hours, the last first, so many of them at
-   most.  It lasts until it is asked for again. */
+/* The floor's rulings of the last hours, newest first, `most` at most.  The
+   list is valid until the next call. */
 enum { RULINGS_FEW = 12, RULINGS_MOST = 200 };
 struct w_rulings look_rulings(const struct serve *s, int most);
 
-/* The last head of the journal that was signed, to be kept outside. */
+/* The last signed head of the journal.  Somebody keeps a copy outside the
+   house so that a later change shows. */
 struct w_signed_now look_signed(const struct serve *s);
 
-/* Who has an account of the house's own, by name. */
+/* Writes the staff accounts of the house, by name. */
 void look_staff(struct text *t, const struct serve *s);
 
-/* The cage, with what this one of the staff may do there.  False: it cannot be
-   shown. */
+/* Writes the cage with the actions this member of the staff may take.  Returns
+   false if the cage is frozen and cannot be shown. */
 bool look_cage(struct text *t, const struct serve *s,
                const struct session *who);
-/* Who is called so, or has that number; the house's players are left out. */
+/* Writes the people whose name or number matches; the house's bots are left
+   out. */
 void look_people(struct text *t, const struct serve *s, const char *words);
-/* What would come of a wish to the cage; false: as the refusal says. */
+/* Writes the result that a cage command would have.  Returns false with the
+   refusal if the cage would refuse it. */
 bool look_would(struct text *t, const struct serve *s, const struct command *c,
                 struct refusal *no);
 
-/* A hand to be looked at, and to be let go of again. */
+/* A finished hand that was found; the caller releases it. */
 struct hand_found {
     const struct hand_kept *hand;
-    struct hand_kept *read; /* from the journal; NULL: it was at hand */
+    /* read from the journal; NULL if it was in memory */
+    struct hand_kept *read;
 };
 bool look_find_hand(const struct serve *s, uint32_t table, uint32_t number,
                     struct hand_found *out);
 void look_free_hand(struct hand_found *h);
 
-/* Each event of it, with the table after it, as this person saw them. */
+/* Calls back for each event of a hand, with the table after it, as this person
+   saw both. */
 struct telling;
 typedef void look_step(void *to, const struct telling *t,
                        const struct sight_of *l, const struct event *e);
@@ -117,10 +125,8 @@ void look_again(const struct serve *s, uint32_t table,
                 const struct hand_kept *k, uint32_t person, look_step *step,
                 void *to);
 
-/*
- * A hand to be sent to somebody: in words, and as PHH where its game has a
- * code there.  False: there is none.
- */
+/* Writes a hand to be shared: in words, and as PHH if its game has a code
+   there.  Returns false if there is no such hand. */
 bool look_text(struct text *t, const struct serve *s, uint32_t table,
                uint32_t number, uint32_t person);
 bool look_phh(struct text *t, const struct serve *s, uint32_t table,
@@ -128,25 +134,29 @@ bool look_phh(struct text *t, const struct serve *s, uint32_t table,
 bool look_has_phh(const struct serve *s, uint32_t table,
                   const struct hand_kept *k);
 
-/* False: it cannot be so. */
+/* Writes the preview of a ruling.  Returns false if the report cannot be
+   true. */
 bool look_preview(struct text *t, const struct serve *s, uint32_t table,
                   const struct command *c, struct refusal *no);
 
-/* The books: all houses; one; a game's card; its clauses; one of them. */
+/* The rule books: all houses, one house, a game's card, its clauses, one
+   clause. */
 void look_houses(struct text *t, const struct serve *s);
 bool look_house(struct text *t, const struct serve *s, const char *house);
 struct table_ask;
-/* The sign of a table as it would be opened; false: why it is not. */
+/* Writes the sign that a table would have if it were opened.  Returns false
+   with the reason if it cannot be opened. */
 bool look_sign(struct text *t, const struct serve *s,
                const struct table_ask *q, struct fault *f);
 bool look_card(struct text *t, const struct serve *s, const char *house,
                const char *game);
-/* What the house takes at its tables now; NULL: of any house, any game. */
+/* Writes the fees of the open tables; NULL means any house or any game. */
 void look_fees_now(struct text *t, const struct serve *s, const char *house,
                    const char *game);
 /*
- * What it would take at a table that is asked for, as `houseway fees` says it.
- * Is anything but house and game said of it?  False: the fault has a sentence.
+ * Writes the fees of a table that is only asked about, as `houseway fees`
+ * does, or returns false with a sentence in the fault.  look_fees_of_any() is
+ * true if the question names more than house and game.
  */
 struct fee_ask;
 bool look_fees_of_any(const struct fee_ask *q);

@@ -15,7 +15,8 @@ static const struct clauses *all_of(const struct serve *s)
     return shelf_clauses(s->plan->shelf);
 }
 
-/* Games of a house that one can play: those that are like a base game. */
+/* Only games based on a base game can be played; a house's other sections are
+   general rules. */
 static bool fill_game(const void *from, int i, struct w_game_name *out)
 {
     const struct section *at = (const struct section *)from + i;
@@ -71,7 +72,7 @@ bool look_house(struct text *t, const struct serve *s, const char *house)
     return true;
 }
 
-/* As it is played at a table that is open. */
+/* The card of a table that is open, with the choices it made. */
 bool look_card(struct text *t, const struct serve *s, const char *house,
                const char *game)
 {
@@ -95,7 +96,7 @@ static bool is_asked(const char *name, const char *asked)
     return asked == NULL || strcmp(name, asked) == 0;
 }
 
-/* Signs of tables that are asked for, and room for one of them. */
+/* Signs of the tables that were asked about, with a buffer for one of them. */
 struct fees_run {
     const struct serve *s;
     const char *house, *game; /* NULL: any */

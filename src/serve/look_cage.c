@@ -1,9 +1,10 @@
 /*
- * look_cage.c - the cage as who works there sees it: drawers, shift, what
- * waits for a second person, entries, the drop, and what may be done.
+ * look_cage.c - the cage as its staff sees it: drawers, shift, requests that
+ * wait for a second person, entries, the drop, and the actions that may be
+ * taken.
  *
- * What may be done is asked of the cage itself, by a wish that is tried and
- * not made: whatever the cage would refuse is refused here by the same words.
+ * Each possible action is tried on the cage without being kept, so the page
+ * offers and refuses exactly what the cage would, in the same words.
  */
 #include <string.h>
 
@@ -15,13 +16,14 @@
 #include "wire/cite.h"
 
 enum {
-    ENTRIES_SHOWN = 40, /* of the own drawer, and of all others */
+    /* of the viewer's own drawer, and as many of all others */
+    ENTRIES_SHOWN = 40,
     PEOPLE_SHOWN = 12
 };
 
 struct cage_run;
 
-/* One thing that waits for a second person. */
+/* One request that waits for a second person. */
 struct waits_of {
     const struct cage_run *r;
     uint32_t approval;
@@ -32,8 +34,8 @@ struct cage_run {
     const struct serve *s;
     const struct cage *cage;
     struct who who;
-    uint8_t drawer; /* the one who looks works with; 0: none */
-    int *shown;     /* entries: of other drawers, of this one */
+    uint8_t drawer; /* the drawer the viewer works with; 0: none */
+    int *shown;     /* entries shown so far: of other drawers, of this one */
     struct waits_of *waits;
 };
 
@@ -47,7 +49,8 @@ static uint8_t drawer_of(const struct cage *cage, uint32_t person)
 
 /* What may be done */
 
-/* Could whoever looks be the person who asked for it? */
+/* True if the viewer may be the person who asked.  Nobody approves their own
+   request. */
 static bool is_one_person(const struct cage_run *r, const struct command *c,
                           struct refusal *no)
 {
@@ -60,7 +63,7 @@ static bool is_one_person(const struct cage_run *r, const struct command *c,
     return is;
 }
 
-/* A command, and why not where the cage would refuse it. */
+/* A command, and the refusal if the cage would refuse it. */
 static void fill_wish(const struct cage_run *r, const struct command *c,
                       struct w_cage_may *out)
 {
@@ -76,7 +79,8 @@ static void fill_wish(const struct cage_run *r, const struct command *c,
         refusal_fill(&out->no, NULL, shelf_clauses(r->s->plan->shelf), &no);
 }
 
-/* Somebody else than who looks. */
+/* A person with chips other than the viewer, because the cage refuses to serve
+   a cashier's own chips. */
 static uint32_t who_has_chips(const struct cage *cage, uint32_t but)
 {
     for (uint32_t i = 0; i < cage->present; i++)
@@ -85,7 +89,7 @@ static uint32_t who_has_chips(const struct cage *cage, uint32_t but)
     return but == 1 ? 2 : 1;
 }
 
-/* Of a fund that has chips, if there is one. */
+/* Fills in a fund that has chips, if there is one. */
 static void least_of_fund(const struct cage_run *r, int kind,
                           struct command *c)
 {
@@ -113,7 +117,8 @@ static void least_of_fund(const struct cage_run *r, int kind,
     text_str(&t, g->funds > 0 ? fund->house : "");
 }
 
-/* The least that can be wished of a kind, so that only the rest can be wrong. */
+/* The smallest request of a kind, so that a refusal is about the kind and
+   never about the amount. */
 static void least_wish(const struct cage_run *r, int kind, struct command *c)
 {
     const struct cage *g = r->cage;
@@ -163,7 +168,7 @@ static void least_wish(const struct cage_run *r, int kind, struct command *c)
     }
 }
 
-/* First the drawers that may be taken, then all else. */
+/* Requests that are tried after those to take a drawer, a row each. */
 static const int kinds[] = {CMD_SELL_CHIPS,  CMD_CASH_OUT,     CMD_FILL,
                             CMD_CREDIT,      CMD_COUNT_DRAWER, CMD_OPEN_SHIFT,
                             CMD_CLOSE_SHIFT, CMD_COVER_FREE,   CMD_SEED_FUND,
@@ -226,7 +231,7 @@ static bool fill_drawer(const void *from, int i, struct w_drawer *out)
 
 /* Accounts */
 
-/* How many there can be of an account, and the first of them. */
+/* The chips in all accounts of a kind, and the first account of it. */
 static money sum_of(const struct cage *g, enum account account)
 {
     static const uint32_t first[] = {[ACCOUNT_OF_DRAWER] = 1,
@@ -249,7 +254,8 @@ static money sum_of(const struct cage *g, enum account account)
     return sum;
 }
 
-/* Jackpots and prizes, with the names of house and game if a book has them. */
+/* Jackpots and prize funds, with the names of house and game if a book has
+   them. */
 static bool fill_fund(const void *from, int i, struct w_fund *out)
 {
     const struct cage_run *r = from;
@@ -267,7 +273,7 @@ static bool fill_fund(const void *from, int i, struct w_fund *out)
     return true;
 }
 
-/* Those of the cage, which add up to nothing, each kind by itself. */
+/* The cage's accounts.  Cash and chips each sum to zero. */
 static bool fill_account(const void *from, int i, struct w_account *out)
 {
     const struct cage_run *r = from;
@@ -281,7 +287,7 @@ static bool fill_account(const void *from, int i, struct w_account *out)
     return true;
 }
 
-/* What each table has collected since its drop was last pulled. */
+/* The collection of each table since its drop was last pulled. */
 static bool fill_drop(const void *from, int i, struct w_drop *out)
 {
     const struct cage_run *r = from;
@@ -302,7 +308,7 @@ static bool fill_drop(const void *from, int i, struct w_drop *out)
 
 /* Two people, and entries */
 
-/* Approve it, or decline it. */
+/* The two answers to a request: approve it or decline it. */
 static bool fill_answer(const void *from, int i, struct w_cage_may *out)
 {
     const struct waits_of *w = from;
@@ -345,7 +351,9 @@ static bool fill_waits(const void *from, int i, struct w_cage_waits *out)
     return true;
 }
 
-/* Where in an entry an account of this sort stands; 0: nowhere. */
+/*
+ * The number of the first account of this sort in an entry; 0 if it has none.
+ */
 static uint32_t entry_of(const struct cage_entry *e, enum account_of of)
 {
     for (int i = 0; i < e->posts; i++)
@@ -363,10 +371,8 @@ static money entry_amount(const struct cage_entry *e)
     return most;
 }
 
-/*
- * What the house has more by it, or less, in cash or in chips: in the drawer
- * it was done at, else in the float.
- */
+/* The change that an entry makes to the house's cash or chips: in the drawer
+   where it was made, otherwise in the float. */
 static money entry_change(const struct cage_entry *e, enum account drawer,
                           enum account pool)
 {
@@ -409,14 +415,15 @@ static void fill_one(const struct cage_run *r, const struct cage_entry *e,
     look_name(r->s, entry_of(e, ACCOUNT_OF_PERSON), out->person);
 }
 
-/* What goes with a table's own events is the tables' affair. */
+/* False for entries that follow from a table's events: the cage's page lists
+   only the work at its windows. */
 static bool is_of_window(const struct cage_entry *e)
 {
     return cage_can_correct(e->kind) || e->kind == EV_CORRECTED ||
            e->kind == EV_DRAWER_COUNTED;
 }
 
-/* The last ones, the own drawer's and those of all others. */
+/* The newest entries: the viewer's own drawer first, then all others. */
 static bool fill_entry(const void *from, int i, struct w_entry *out)
 {
     const struct cage_run *r = from;
@@ -494,7 +501,7 @@ static bool are_letters_same(char a, char b)
     return a == b;
 }
 
-/* Does the name have it anywhere, in small or capital letters? */
+/* Is `part` in the name, no matter in which case? */
 static bool name_has(const char *name, const char *part)
 {
     for (; *name != '\0'; name++) {
@@ -516,7 +523,7 @@ static bool number_is(uint32_t person, const char *words)
     return strcmp(digits, words) == 0;
 }
 
-/* People who are called so. */
+/* People whose name matches. */
 struct people_run {
     const struct serve *s;
     uint32_t found[PEOPLE_SHOWN];

@@ -42,7 +42,7 @@ static bool fill_call(const void *from, int i, struct w_call *out)
     return true;
 }
 
-/* Sent away, and still to stay away? */
+/* People who were sent away and may not come back yet. */
 static bool fill_sent_away(const void *from, int i, struct w_sent_away *out)
 {
     const struct look_table *t = from;

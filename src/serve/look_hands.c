@@ -16,7 +16,8 @@
 
 enum { HANDS_PAGE = 24, SUMS_MOST = 240, GAMES_MOST = 64 };
 
-/* A hand: the last of a table are at hand, all others in the journal. */
+/* The last hands of a table are in memory, all others are read from the
+   journal. */
 
 bool look_find_hand(const struct serve *s, uint32_t table, uint32_t number,
                     struct hand_found *out)
@@ -37,7 +38,8 @@ void look_free_hand(struct hand_found *h)
     hand_free(h->read);
 }
 
-/* Whose eyes: the seat's only as long as the same person has it. */
+/* The eyes of a seat belong to a person only for hands in which that person
+   had the seat; everybody else sees the hand as the rail did. */
 static seat_no eyes_of(const struct hand_kept *k, seat_no seat,
                        const struct seating *now)
 {
@@ -51,7 +53,7 @@ void look_again(const struct serve *s, uint32_t table,
                 const struct hand_kept *k, uint32_t person, look_step *step,
                 void *to)
 {
-    static struct telling telling; /* 50 KB: too much for the stack */
+    static struct telling telling; /* 50 KB: too large for the stack */
     const struct book *b = keep_rules(live_keep(s->live), table);
     seat_no seat = hand_seat(k, person), before;
     struct sight_of l;
@@ -69,13 +71,14 @@ void look_again(const struct serve *s, uint32_t table,
         l.view.viewer = before == NO_SEAT ? NO_SEAT
                                           : eyes_of(k, seat, &telling.now);
         l.view.recent = &telling.recent;
-        l.view.window_ms = 0; /* what is so now was not so then */
+        /* a clock of today says nothing about that moment */
+        l.view.window_ms = 0;
         l.view.lost = 0;
         step(to, &telling, &l, &e);
     }
 }
 
-/* The event as it was told, and the table after it in the same object. */
+/* One event as it was told, and the table after it, in one object. */
 static void put_step(void *to, const struct telling *telling,
                      const struct sight_of *l, const struct event *e)
 {
@@ -86,7 +89,7 @@ static void put_step(void *to, const struct telling *telling,
     telling_put_event(t, telling, &l->view, e);
     if (t->cut || t->used == 0)
         return;
-    t->used--; /* the bracket that closes it */
+    t->used--; /* drops the closing bracket, because keys follow */
     text_str(t, ",\"view\":");
     view_json(t, &l->view);
     text_str(t, "}");
@@ -121,7 +124,7 @@ static void put_where(struct text *t, uint32_t table, uint32_t number,
              table, number, at_ms);
 }
 
-/* The hands beside it, for who pages through them. */
+/* The hands before and after, for people who page through them. */
 static void put_beside(struct text *t, const struct serve *s, uint32_t table,
                        uint32_t number)
 {
@@ -142,8 +145,8 @@ static void hear_deck(void *to, const struct telling *telling,
     deck_proof_hear(to, l->view.viewer, e);
 }
 
-/* The decks of the hand, opened as far as the person saw their cards; one
- * that serves many hands is not opened here. */
+/* The decks of the hand, with the cards the person saw.  A deck that serves
+   many hands is not opened here, because later hands still come from it. */
 static void put_deck(struct text *t, const struct serve *s, uint32_t table,
                      const struct hand_kept *k, uint32_t person)
 {
@@ -212,14 +215,18 @@ bool look_hands(struct text *t, const struct serve *s, uint32_t table,
     return true;
 }
 
-/* The last key: are older hands still being read? */
+/*
+ * The last key: true while older hands are still being read from the journal.
+ */
 static void put_reading(struct text *t, const struct serve *s)
 {
     text_str(t, late_is_reading(s->late) ? ",\"reading\":true}"
                                          : ",\"reading\":false}");
 }
 
-/* What a person held is an object of its own in the index. */
+/*
+ * The person's own cards and result are an object of their own in the index.
+ */
 static void put_own(struct text *t, const struct past_own *own)
 {
     size_t count = strlen(own->brief);
@@ -252,7 +259,8 @@ void look_own_hands(struct text *t, const struct serve *s, uint32_t person,
     put_reading(t, s);
 }
 
-/* All sums, or so many of them at even steps, the last among them. */
+/* All sums, or `most` of them at even steps including the last, so that a long
+   history stays a short chart. */
 static void put_sums(struct text *t, const struct serve *s, uint32_t person,
                      uint32_t hands)
 {

@@ -1,6 +1,6 @@
 /*
  * look_lobby.c - the room as the lobby shows it: houses, tables, lists, and
- * what is one's own.
+ * the viewer's own chips and places.
  */
 #include <string.h>
 
@@ -13,7 +13,7 @@
 #include "wire/table_sign.h"
 #include "wire/wire_family.h"
 
-/* Room for what the row of one table borrows. */
+/* Buffers for the strings that the row of one table borrows. */
 struct row_room {
     struct look_table table;
     char name[PEOPLE_MAX][PERSON_NAME_MAX];
@@ -27,11 +27,13 @@ struct lobby_run {
     const struct keep *keep;
     const struct clauses *all;
     uint32_t person; /* whose; 0: nobody's */
-    bool floor;      /* sees the lists by name */
+    bool floor;      /* the floor sees lists by name */
     struct row_room *room;
 };
 
-/* A desk that cannot be shown is shown as an empty one. */
+/*
+ * A frozen desk is shown as an empty one, so that the rest of the lobby works.
+ */
 static const struct desk *desk_of(const struct lobby_run *r)
 {
     static const struct desk empty;
@@ -51,7 +53,7 @@ static int seated(const struct seating *t)
     return __builtin_popcount(seating_present(t));
 }
 
-/* How many wait for a table's game and limit. */
+/* The number of people who wait for the game and limit of a table. */
 static int waiting(const struct lobby_run *r, const struct seating *t,
                    int *own)
 {
@@ -73,7 +75,7 @@ static int waiting(const struct lobby_run *r, const struct seating *t,
     return count;
 }
 
-/* One amount is said once. */
+/* True if both amounts of a limit are the same, which is then said once. */
 static bool is_one(const char *limit, const char *slash)
 {
     size_t n = slash == NULL ? 0 : (size_t)(slash - limit);
@@ -82,7 +84,7 @@ static bool is_one(const char *limit, const char *slash)
            (strlen(slash + 1) == n && strncmp(limit, slash + 1, n) == 0);
 }
 
-/* "3/6" is "$3-$6" to who reads it. */
+/* Writes a limit the way players read it: "3/6" as "$3-$6". */
 static void put_limit(char *out, size_t room, const char *limit)
 {
     const char *slash = strchr(limit, '/');
@@ -103,10 +105,8 @@ static void put_dollars(struct text *t, money amount)
              (long long)(amount / CENTS), (long long)(amount % CENTS));
 }
 
-/*
- * What it costs: the line in force with the players there now; where no such
- * line is, from the least to the most that the same payer may have to pay.
- */
+/* The fee of the row in force for the players there now.  If no row is in
+   force, the range from the least to the most that the same payer may pay. */
 static void fill_cost(const struct table_sign *sign, struct w_lobby_table *out)
 {
     const struct fee_line *l = &sign->line[0];
@@ -156,7 +156,7 @@ static void fill_stakes(const struct lobby_run *r, uint32_t table,
     fill_cost(&sign, out);
 }
 
-/* Empty seats that are kept for people who were called. */
+/* Empty seats held for people who were called from a list. */
 static int kept(const struct lobby_run *r, uint32_t table,
                 const struct seating *t)
 {
@@ -169,7 +169,9 @@ static int kept(const struct lobby_run *r, uint32_t table,
     return calls < empty ? calls : empty;
 }
 
-/* Until when this person was sent away from the table; 0: for good. */
+/*
+ * The time until which this person is barred from the table; 0 means for good.
+ */
 static int64_t sent_away(const struct lobby_run *r, const struct seating *t)
 {
     for (int i = 0; i < GONE_MAX && r->person != 0; i++)
@@ -226,7 +228,8 @@ static void fill_names(const struct lobby_run *r, const struct seating *t,
     out->names = (struct shape_texts){room->at, felt_seats(&t->felt)};
 }
 
-/* One that cannot be shown is only named, and what it is by its family. */
+/* A frozen table is only named.  Its kind comes from its family, because its
+   book may be what broke. */
 static void fill_stopped(const struct lobby_run *r, uint32_t table,
                          const struct seating *t, struct w_lobby_table *out)
 {
@@ -309,14 +312,14 @@ static bool fill_house(const void *from, int n, struct w_lobby_house *out)
 
 /* Lists */
 
-/* A fault from here on is the desk's, until the part is another's. */
+/* From here a broken assertion freezes the desk, until another part begins. */
 static const struct desk *begin_desk(const struct lobby_run *r, uint32_t *was)
 {
     *was = must_part(STREAM_DESK);
     return desk_of(r);
 }
 
-/* Lists that this person is on. */
+/* The lists that this person is on. */
 static bool fill_list(const void *from, int i, struct w_list_place *out)
 {
     const struct lobby_run *r = from;
@@ -341,7 +344,8 @@ static bool fill_list(const void *from, int i, struct w_list_place *out)
     return own;
 }
 
-/* "R. J." of a name, "G. 4612" of a guest's: figures tell guests apart. */
+/* Initials: "R. J." for a name, "G. 4612" for a guest, because only the number
+   tells guests apart. */
 static void put_initials(struct text *t, const char *name)
 {
     bool begins = true;
@@ -357,7 +361,8 @@ static void put_initials(struct text *t, const char *name)
     }
 }
 
-/* The wall's board: who waits for a game, by initials, for all to see. */
+/* The board on the wall: the people who wait for a game, by initials, because
+   everybody reads it. */
 static bool fill_board(const void *from, int i, struct w_board_row *out)
 {
     const struct lobby_run *r = from;
@@ -383,7 +388,7 @@ static bool fill_board(const void *from, int i, struct w_board_row *out)
     return shown;
 }
 
-/* The floor sees who waits, and who is called. */
+/* The floor sees by name who waits and who was called. */
 static bool fill_desk(const void *from, int i, struct w_desk_row *out)
 {
     const struct lobby_run *r = from;
@@ -478,7 +483,8 @@ static void write_lobby(void *to)
     put_w_lobby(&r->j, &out);
 }
 
-/* A part that breaks is left out, and the lobby is written again. */
+/* If a part breaks while the lobby is written, that part is frozen and the
+   lobby is written again without it. */
 void look_lobby(struct text *t, const struct serve *s,
                 const struct session *who)
 {

@@ -1,12 +1,12 @@
 /*
- * look_rulings.c - what was ruled tonight, for the floor and the auditor.
+ * look_rulings.c - tonight's rulings, for the floor and the auditor.
  */
 #include "serve/look.h"
 #include "serve/serve_own.h"
 
 enum { NIGHT_MS = 12 * 60 * 60 * 1000 };
 
-/* Rulings that were found. */
+/* The rulings found so far. */
 struct rulings_run {
     const struct serve *s;
     struct past_ruling some[RULINGS_MOST];

@@ -1,8 +1,8 @@
 /*
  * look_share.c - a hand to be sent to somebody: in words, and as PHH.
  *
- * Both are made of what the viewer was told then and of nothing else: cards
- * come from event_for(), and PHH has unknown ones where the viewer has.
+ * Both are made only of what the viewer was told at the time: cards come from
+ * event_for(), and a card that the viewer did not see is unknown in PHH, too.
  */
 #include <ctype.h>
 #include <inttypes.h>
@@ -14,7 +14,8 @@
 #include "wire/table_sign.h"
 #include "wire/telling.h"
 
-/* Days since 1970 as a date: the calendar of Rome, counted from March. */
+/* A date from days since 1970: the Gregorian calendar, with years counted from
+   March so that the leap day comes last. */
 struct date {
     int year, month, day, hour, minute;
 };
@@ -43,7 +44,7 @@ static void put_dollars(struct text *t, money cents)
              cents / CENTS, cents % CENTS);
 }
 
-/* "Before draw" of "before_draw": the street's name heads its lines. */
+/* "before_draw" becomes "Before draw", the heading of the street's lines. */
 static void put_street(struct text *t, const char *name)
 {
     text_put(t, "\n%c", toupper((unsigned char)*name));
@@ -164,7 +165,7 @@ static void begin_phh(struct phh_record *r, const struct serve *s,
     phh_record_begin(r, &like);
 }
 
-/* The hand as the viewer has it; NULL: the format has no words for it. */
+/* The hand as the viewer saw it; NULL if the format cannot express it. */
 static const struct phh_record *phh_of(const struct serve *s, uint32_t table,
                                        const struct hand_kept *k,
                                        uint32_t person)
@@ -184,7 +185,7 @@ bool look_has_phh(const struct serve *s, uint32_t table,
     return phh_of(s, table, k, 0) != NULL;
 }
 
-/* When and where it was, and who sat there. */
+/* Time and place of the hand, and who sat there. */
 static void put_about(struct text *t, const struct serve *s, uint32_t table,
                       const struct hand_kept *k, const struct phh_record *r)
 {

@@ -1,7 +1,6 @@
 /*
  * look_signed.c - the last signed head of the journal, for the floor and the
- * auditor: whoever writes it down can tell later that nothing before it was
- * changed.
+ * auditor.  A copy on paper proves later that nothing before it was changed.
  */
 #include <sodium.h>
 

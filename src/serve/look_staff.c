@@ -1,10 +1,10 @@
 /*
- * look_staff.c - who works in the house, for the floor.
+ * look_staff.c - the staff accounts, for the floor.
  */
 #include "serve/look.h"
 #include "serve/serve_own.h"
 
-/* Another account of the same person: the first of them. */
+/* The first other account of the same person. */
 static const char *same_as(const struct login *all, int at)
 {
     for (int i = 0; i < at; i++)

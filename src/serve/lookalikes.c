@@ -1,6 +1,6 @@
 /*
- * lookalikes.c - names by what they look like: open addressing, and a name
- * that is taken out leaves no gap before those that were put behind it.
+ * lookalikes.c - names by their appearance, in a table with open addressing.
+ * Removing a name moves later ones up, so that a search never stops at a gap.
  */
 #include "serve/lookalikes.h"
 
@@ -82,7 +82,8 @@ bool lookalikes_add(struct lookalikes *l, const char *name, uint32_t person)
     return true;
 }
 
-/* Those behind a place that is free now move up, unless they belong there. */
+/* Moves names up into a place that became free, unless they already stand
+   where their hash puts them. */
 static void close_gap(struct lookalikes *l, size_t gap)
 {
     size_t mask = l->room - 1;

@@ -46,10 +46,8 @@ _Static_assert((int)CHAIR_FREE == (int)W_CHAIR_OPEN &&
                    (int)CHAIR_AWAY == (int)W_CHAIR_AWAY,
                "a chair's state is its word");
 
-/*
- * Why a player who is there and not in the hand gets no hand next, in words;
- * NULL: it is not the button that makes the seat wait.
- */
+/* The reason why a seated player who is not in the hand is not dealt in next;
+   NULL if the button is not the reason. */
 static const char *wait_words(const struct view_run *r, seat_no s)
 {
     const struct view_told *v = r->told;
@@ -127,7 +125,7 @@ static void put_says(const struct view_run *r, struct text *t)
         t->at[0] = (char)(t->at[0] - 'a' + 'A');
 }
 
-/* Whose clock runs, and until when. */
+/* The seat whose clock runs, and when it runs out. */
 static void fill_clock(const struct view_run *r, struct w_table_head *out)
 {
     const struct seating *s = r->told->seating;
@@ -137,7 +135,8 @@ static void fill_clock(const struct view_run *r, struct w_table_head *out)
         return;
     if (viewer != NO_SEAT && felt_is_at_once(&s->felt) &&
         (felt_asked(&s->felt) >> viewer & 1) != 0)
-        seat = viewer; /* everybody who is asked has a clock */
+        /* everybody is asked at once, so the viewer's own clock runs */
+        seat = viewer;
     out->has_clock = true;
     out->clock = (struct w_clock){
         .seat = seat + 1,
@@ -148,7 +147,8 @@ static void fill_clock(const struct view_run *r, struct w_table_head *out)
     };
 }
 
-/* What it costs to be dealt in at once, what of it is dead, and who says so. */
+/* The price of being dealt in at once, its dead part, and the clause behind
+   it. */
 static void fill_due(const struct view_run *r, struct w_chair_due *out)
 {
     const struct chair *c = &r->told->seating->chair[r->told->viewer];
@@ -164,7 +164,7 @@ static void fill_due(const struct view_run *r, struct w_chair_due *out)
                                    : LEAF_NEWCOMER);
 }
 
-/* What the viewer may do besides: with the chair, and not with the cards. */
+/* Commands about the chair, offered besides those about the cards. */
 static const struct {
     uint16_t kind;
     bool kill;

@@ -9,7 +9,7 @@
 #include "wire/cite.h"
 #include "wire/view_own.h"
 
-/* What stands on the button; an amount goes behind it. */
+/* The label of the button; an amount follows it. */
 static const char *label_of(int kind, bool opened)
 {
     static const char *const labels[CMD_KINDS] = {
@@ -72,7 +72,8 @@ const char *may_said(const struct may_one *m)
     }
 }
 
-/* The leaf that says what comes of it, where a page says so beside it. */
+/* The leaf whose clause a page quotes beside the button, because it says what
+   the command leads to. */
 static enum leaf leaf_of(int kind)
 {
     switch (kind) {

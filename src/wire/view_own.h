@@ -1,5 +1,5 @@
 /*
- * view_own.h - what the files that make a view have in common.
+ * view_own.h - functions that the files of a view share.
  */
 #ifndef WIRE_VIEW_OWN_H
 #define WIRE_VIEW_OWN_H
@@ -16,18 +16,19 @@ struct view_run {
     const struct table_sign *sign;
 };
 
-/* "Eli"; "seat 3" where it is not known who sits there. */
+/* "Eli", or "seat 3" if the person is not known. */
 void view_put_name(struct text *t, const struct view_run *r, seat_no s);
 
 /* "Eli is", "you are" */
 void view_put_is(struct text *t, const struct view_run *r, seat_no s);
 
-/* What a table of any family has, and a seat there. */
+/* Fills the parts that tables and seats of all families have. */
 void view_fill_head(const struct view_run *r, struct w_table_head *out);
 void view_fill_seat(const struct view_run *r, seat_no s, money stack,
                     struct w_seat_head *out);
 
-/* The parts of a family: what the table waits for, and all that lies there. */
+/* The parts of each family: a sentence about what the table waits for, and
+   everything on the felt. */
 void view_poker_say(const struct view_run *r, struct text *t);
 void view_poker(const struct view_run *r);
 void view_bank_say(const struct view_run *r, struct text *t);
@@ -36,13 +37,14 @@ void view_melding_say(const struct view_run *r, struct text *t);
 void view_melding(const struct view_run *r);
 
 /*
- * What the viewer may do, of any family: the list, and why no raise is in it.
- * The offers must last until they are written.
+ * The commands that the viewer may give, in any family, and the reason if a
+ * raise is not among them.  Strings of an offer must live until the view is
+ * written.
  */
 struct view_offers {
     const struct view_run *r;
     const struct may *may;
-    bool opened; /* there is a bet: a raise, and not the first */
+    bool opened; /* there is a bet, so the button says raise instead of bet */
 };
 struct many_may view_may(const struct view_offers *o);
 bool view_no_raise(const struct view_offers *o, struct w_refusal *out);

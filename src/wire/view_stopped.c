@@ -1,8 +1,6 @@
 /*
- * view_stopped.c - a table of which nothing can be told: only that it is
- * stopped.
- *
- * It reads neither the book nor the hand, since one of them broke the view.
+ * view_stopped.c - a table that can only be shown as stopped.  This file reads
+ * neither the book nor the hand, because one of them broke the view.
  *
  * Leaves: none
  */

@@ -6,7 +6,7 @@ import type { CageView, Lobby, Refusal, TablePush, Wish } from "./view.ts";
 
 export type LineState = "first" | "open" | "lost" | "trying";
 
-/** What a wish is answered with: the table, if the room found one; that it was done before. */
+/** The answer to a wish: the table, if the room found one, and whether an earlier try already did it. */
 export interface Done {
   table?: number;
   again?: boolean;

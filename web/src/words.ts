@@ -25,7 +25,7 @@ const handNamed = (name: string): string => {
 /** Words that are looked up by a word of the room's, of which there may be more than are here. */
 const byWord = (all: Record<string, string>): Record<string, string> => all;
 
-/** What the floor may decide in place of the book. */
+/** The decisions that the floor may make instead of the book. */
 const decisions: { floor: FloorWord; say: string }[] = [
   { floor: "note", say: "Noted, play goes on" }, { floor: "dead", say: "The hand is dead" }, { floor: "live", say: "The hand is live" },
   { floor: "back", say: "Chips go back" }, { floor: "misdeal", say: "Misdeal" }, { floor: "split", say: "The pot is split" },

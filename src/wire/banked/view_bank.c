@@ -2,8 +2,8 @@
  * view_bank.c - a banked table as one person sees it, as JSON: the bank, the
  * betting circles and what lies on them.
  *
- * Who sets a hand of two hands gets every way to set it with it, which of
- * them are foul and which is the house's: a page asks no rule.
+ * If the viewer sets a hand of two hands, the view lists every way to set it,
+ * and marks foul ones and the house way, so the page needs no rules.
  *
  * Leaves: bank.hands_most, pure.after_split
  */
@@ -32,7 +32,9 @@ static void put_offer(const struct view_run *r, struct text *t)
     text_str(t, ".");
 }
 
-/* Who still sets a hand: "You, Bo and 2 more set their hands." */
+/*
+ * The players who still set their hands: "You, Bo and 2 more set their hands."
+ */
 static void put_setting(const struct view_run *r, struct text *t)
 {
     const struct bank_view *v = &r->view->bank;
@@ -128,14 +130,14 @@ static bool fill_person(const void *from, int i, struct w_bank_seat *out)
 
 /* A hand counted towards the mark */
 
-/* A circle of a table. */
+/* One betting circle of a table. */
 struct spot_run {
     const struct view_run *r;
     const struct spot *spot;
     int at;
 };
 
-/* All of them, for lists that are filled from one. */
+/* All circles, for lists that are filled from one of them. */
 struct spots_run {
     struct spot_run of[SPOTS_MAX];
 };
@@ -159,7 +161,7 @@ static bool fill_hand(const void *from, int n, struct w_total_hand *out)
         .settled = s->settled[n],
     };
     if (!total_of(h->card, h->cards, initial, &total))
-        return true; /* a card of it lies face down */
+        return true; /* one of its cards lies face down */
     out->total = total.halves * 5;
     total_name(&total, out->name);
     out->bust = total.bust;
@@ -189,7 +191,7 @@ static struct shape_cards some_of(const struct pile *p, unsigned which)
     return (struct shape_cards){p->card, p->cards, .but = ~which};
 }
 
-/* One way to set it: the i-th pair of its cards goes in front. */
+/* One way to set the hand: the i-th pair of its cards goes in front. */
 static bool fill_way(const void *from, int i, struct w_way *out)
 {
     const struct spot_run *run = from;
@@ -297,7 +299,7 @@ static struct w_bank bank_of(const struct view_run *r)
     };
 }
 
-/* How a wager of the last hand came out. */
+/* The result of one wager of the last hand. */
 static bool fill_result(const void *from, int i, struct w_bank_result *out)
 {
     const struct recent_result *one = (const struct recent_result *)from + i;
@@ -314,7 +316,8 @@ static bool fill_result(const void *from, int i, struct w_bank_result *out)
     return true;
 }
 
-/* The last hand as it lay when it was settled, until the next begins. */
+/* The last hand as it lay at settlement.  It stays visible until the next hand
+   begins, because results come all at once. */
 static bool fill_last(const struct view_run *last, struct felt_view *lay,
                       struct spots_run *room, struct w_last_hand *out)
 {
@@ -335,8 +338,8 @@ static bool fill_last(const struct view_run *last, struct felt_view *lay,
     return true;
 }
 
-/* Why a deed that is not offered may not be done with the hand that is
-   played; false: it may, or nobody asks. */
+/* The reason why a command may not be given with the hand in play.  Returns
+   false if it may, or if nobody would ask. */
 static bool fill_no(const struct view_run *r, uint16_t kind,
                     struct w_refusal *out)
 {

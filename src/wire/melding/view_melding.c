@@ -1,6 +1,5 @@
 /*
- * view_melding.c - a table where melds are laid, as one person sees it, as
- * JSON.
+ * view_melding.c - a table of melds as one person sees it, as JSON.
  *
  * Leaves: out.cards, meld.from_hand, and those of melds
  */
@@ -73,7 +72,7 @@ static bool fill_seat(const void *from, int i, struct w_meld_seat *out)
 
 /* What can be laid */
 
-/* What the viewer may lay and add now. */
+/* The melds and additions the viewer may lay now. */
 struct laid {
     struct melding_meld make[MELDING_CARDS_MAX + 1];
     struct w_meld_add add[MELDS_MAX * (MELDING_CARDS_MAX + 1)];
@@ -95,7 +94,7 @@ static void make(struct laid *out, const struct meld_rule *rule, card c,
     out->makes++;
 }
 
-/* What may be laid now, or with the card that may be taken. */
+/* The melds that may be laid now, or with the card that may be taken. */
 static void find_makes(const struct view_run *r, const struct meld_rule *rule,
                        struct laid *out)
 {
@@ -138,7 +137,7 @@ static void add(struct laid *out, int meld, const card *c)
         (struct w_meld_add){.meld = meld + 1, .cards = {.at = c, .count = 1}};
 }
 
-/* The cards that go with a meld of the viewer's own. */
+/* The cards that fit a meld the viewer has laid. */
 static void find_adds(const struct view_run *r, const struct meld_rule *rule,
                       struct laid *out)
 {

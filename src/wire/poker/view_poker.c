@@ -29,7 +29,7 @@ static void put_betting(const struct view_run *r, struct text *t)
     text_str(t, ".");
 }
 
-/* Nobody is to act: the dealer has something to do. */
+/* The sentence if no player is to act and the dealer has something to do. */
 static const char *dealer_words(const struct view *v)
 {
     if (v->asks_floor)
@@ -74,7 +74,7 @@ void view_poker_say(const struct view_run *r, struct text *t)
 
 /* Seats */
 
-/* The name of a hand; "": there is none. */
+/* The name of a hand; "" if there is none. */
 static void name_hand(const struct view_run *r, char name[NAME_SIZE],
                       rank_value n, bool low)
 {
@@ -84,13 +84,13 @@ static void name_hand(const struct view_run *r, char name[NAME_SIZE],
         return;
     if (low)
         low_name(n, name);
-    else if (nine) /* number one of the 36 is the best */
+    else if (nine) /* the first of the 36 classes is the best */
         nine_name(37 - (int)n, name);
     else
         high_name(n, name);
 }
 
-/* What the viewer's own cards make so far, with the board. */
+/* The rule by which the viewer's own cards rank so far, with the board. */
 static struct high_rule rule_of(const struct book *b)
 {
     int joker = book_value(b, LEAF_RANK_JOKER);
@@ -185,7 +185,7 @@ static bool is_own(const struct view_run *r, seat_no s)
     return true;
 }
 
-/* What a hand has made, once it is shown; one's own at any time. */
+/* The name of a hand once it is shown; the viewer's own at any time. */
 static void fill_worth(const struct view_run *r, seat_no s,
                        struct w_poker_seat *out)
 {
@@ -216,7 +216,7 @@ static bool has_half(const struct view_run *r, seat_no s, bool high)
     return (who >> s & 1) != 0;
 }
 
-/* The places of the board that five cards take. */
+/* The places of the board used by a five-card hand. */
 static uint32_t places_of(const struct view *v, const struct best *best)
 {
     uint32_t places = 0;
@@ -228,7 +228,9 @@ static uint32_t places_of(const struct view *v, const struct best *best)
     return places;
 }
 
-/* Cards of the board in a hand that won and was shown. */
+/*
+ * The board cards that a shown winning hand uses, which the page highlights.
+ */
 static uint32_t best_of(const struct view_run *r, seat_no s)
 {
     const struct view *v = &r->view->poker;
