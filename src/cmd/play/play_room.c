@@ -35,12 +35,16 @@ const struct room_game *room_game_of(enum family family)
     return games[family];
 }
 
-/* Each event, after it has been applied. */
+/* Each event, after it has been applied.  The first one shows that the wish
+   before it was not refused, so the wish belongs into the record. */
 static void hear_event(void *to, const struct event *e)
 {
     struct room *r = to;
     struct event seen;
 
+    if (r->wish.kind != CMD_NONE)
+        record_command(&r->record, &r->rules, &r->wished_at, &r->wish);
+    r->wish.kind = CMD_NONE;
     r->before = r->view;
     felt_view(&r->rules, &r->seating.felt, PLAY_SEAT, &r->view);
     event_for(e, PLAY_SEAT, &seen);
@@ -50,12 +54,12 @@ static void hear_event(void *to, const struct event *e)
     r->game->tell(r, &seen);
 }
 
-/* Runs a command at the table through the room. */
-static void record_wish(void *to, const struct command *c)
+static void keep_wish(void *to, const struct command *c)
 {
     struct room *r = to;
 
-    record_command(&r->record, &r->rules, &r->seating.felt, c);
+    r->wished_at = r->seating.felt;
+    r->wish = *c;
 }
 
 bool room_seats(struct room *r, const struct request *q, int most,
@@ -101,17 +105,19 @@ static int64_t now_ms(void)
 
 bool room_do(struct room *r, const struct command *c)
 {
-    struct room_sink sink = {.take = hear_event,
-                             .to = r,
-                             .wished = record_wish};
+    struct room_sink sink = {.take = hear_event, .to = r, .wished = keep_wish};
     struct command now = *c;
 
+    bool deals = c->kind == CMD_DEAL;
+
     now.at_ms = now_ms();
-    if (!room_would(r, &now, &r->no))
+    r->hands += deals; /* the first words about a hand count it already */
+    if (!seating_do(&r->rules, &r->seating, &now, &sink, &r->no)) {
+        r->hands -= deals;
+        r->wish.kind = CMD_NONE;
         return false;
+    }
     r->acts++;
-    r->hands += c->kind == CMD_DEAL;
-    MUST(seating_do(&r->rules, &r->seating, &now, &sink, &r->no));
     return true;
 }
 

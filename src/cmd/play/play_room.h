@@ -102,11 +102,13 @@ struct room {
     bool rested;  /* the table may go on to the next hand */
     int players;  /* in the first so many seats */
     money bought;
-    unsigned hands;      /* dealt so far */
-    unsigned acts;       /* commands carried out */
-    int rows;            /* printed since the pager last stopped */
-    bool paging, enough; /* enough: the reader has seen enough pages */
-    int lines, fresh;    /* of log; told since the last prompt from fresh on */
+    struct command wish;   /* given to the table, its answer not known yet */
+    struct felt wished_at; /* the table at that time */
+    unsigned hands;        /* dealt so far */
+    unsigned acts;         /* commands carried out */
+    int rows;              /* printed since the pager last stopped */
+    bool paging, enough;   /* enough: the reader has seen enough pages */
+    int lines, fresh; /* of log; told since the last prompt from fresh on */
     struct log_line {
         char text[PLAY_LINE];
         uint8_t drew; /* it tells what seat drew - 1 drew; 0: no draw */
