@@ -1,7 +1,8 @@
 /*
  * book.c - fills a book from TOML: the base game first, then the clauses.
  *
- * A leaf is found by its dotted name; an unknown name, a value of the wrong kind or a word that the leaf does not have is a fault with its place.
+ * A leaf is found by its dotted name.  An unknown name, a value of the wrong
+ * kind or a word that the leaf does not have is a fault with its place.
  *
  * Invariant: a value and its origin change together.
  *
@@ -45,7 +46,7 @@ static int leaf_read_number(enum leaf leaf, const struct toml_node *n,
     return 0;
 }
 
-/* A list of remedies: what is done, in order. */
+/* A list of remedies, in the order in which they are carried out. */
 static int leaf_read_list(const struct toml_node *n, int32_t *out,
                           struct fault *f)
 {
@@ -70,7 +71,7 @@ static int leaf_read_list(const struct toml_node *n, int32_t *out,
     return 0;
 }
 
-/* The value that stands there, if it is one the leaf may have. */
+/* Reads a value, if it is one that the leaf may have. */
 static int leaf_read(enum leaf leaf, const struct toml_node *n, int32_t *out,
                      struct fault *f)
 {
@@ -97,7 +98,7 @@ static int leaf_read(enum leaf leaf, const struct toml_node *n, int32_t *out,
     }
 }
 
-/* From the base game: nobody's clause. */
+/* Sets a value of the base game, which no clause is behind. */
 static void leaf_put(struct book *b, enum leaf leaf, int32_t value)
 {
     b->value[leaf] = value;
@@ -118,7 +119,7 @@ static int no_leaf(const struct toml_node *n, const char *name,
                           name, meant);
 }
 
-/* The leaf of a key in a table, if a game of the book's family is asked. */
+/* Finds the leaf that a key names, if games of the book's family have it. */
 static int leaf_of(const struct book *b, const struct toml_node *table,
                    const struct toml_node *n, enum leaf *out, struct fault *f)
 {
@@ -138,7 +139,7 @@ static int leaf_of(const struct book *b, const struct toml_node *table,
                           name, family_words[b->family]);
 }
 
-/* Which of the words a key is; a fault suggests another. */
+/* Finds a key among the words; the fault suggests the nearest one. */
 static int key_of(const struct toml_node *n, const char *const *words,
                   const char *what, int *out, struct fault *f)
 {
@@ -193,7 +194,7 @@ static int street_add(struct book *b, struct toml_node *table, struct fault *f)
     return 0;
 }
 
-/* All streets of a game that has its own. */
+/* Reads all streets of a game that has its own. */
 static int streets_read(struct book *b, struct toml_node *streets,
                         struct fault *f)
 {
@@ -233,7 +234,8 @@ static int wins_read(struct book *b, struct toml_node *wins, struct fault *f)
     return 0;
 }
 
-/* Five cards if nothing is said; orders of other kinds answer no leaf. */
+/* An order of five cards unless the file says otherwise; orders of other kinds
+   set no leaf. */
 static int order_read(struct book *b, struct toml_node *rank, struct fault *f)
 {
     struct toml_node *n = toml_get(rank, "order");
@@ -246,7 +248,7 @@ static int order_read(struct book *b, struct toml_node *rank, struct fault *f)
     return 0;
 }
 
-/* A leaf of [rank] that is 0 where the game does not speak of it. */
+/* Reads a leaf of [rank]; it is 0 if the game does not mention it. */
 static int rank_read_leaf(struct book *b, struct toml_node *rank,
                           const char *key, enum leaf leaf, struct fault *f)
 {
@@ -333,7 +335,8 @@ static int no_table(const struct toml_node *n, struct fault *f)
                           n->key, (int)strcspn(meant, "."), meant);
 }
 
-/* Which questions it is asked; poker's, if it does not say. */
+/* Reads the family, which decides the questions the book must answer; poker if
+   the file names none. */
 static int family_read(struct book *b, const struct toml_node *root,
                        struct fault *f)
 {
@@ -449,7 +452,7 @@ static bool can_overrule(const struct clause *a, const struct clause *b)
     return a->overrules != NULL && strcmp(a->overrules, b->id) == 0;
 }
 
-/* Reads a table under "raise.cap"; NULL: nothing. */
+/* Finds "raise.cap" in nested tables; NULL if it is not there. */
 static const struct toml_node *find_dotted(const struct toml_node *table,
                                            const char *dotted)
 {
@@ -467,7 +470,7 @@ static const struct toml_node *find_dotted(const struct toml_node *table,
     return table;
 }
 
-/* Is it the one to be quoted of several that say the same there? */
+/* Is this clause the one to be quoted, of several that set the same value? */
 static bool is_quoted(const struct book *b, const struct book_place *at,
                       const struct clause *c)
 {
@@ -485,11 +488,11 @@ static bool is_quoted(const struct book *b, const struct book_place *at,
 }
 
 /*
- * Does what `now` says take the place of what `before` said?  The clauses of
- * a section must agree; those of another section are adopted, and give way.
- * A clause that overrules another stays the one that is quoted, even where
- * the two agree: a book may print one rule in two texts.  So does one that
- * says it is to be quoted, where others only work it out.
+ * Decides whether a clause replaces the value of an earlier one.  Clauses of
+ * one section must agree; those of an adopted section give way.  A clause that
+ * overrules another is quoted even if both agree, because a book may print one
+ * rule in two texts.  The same holds for a clause marked as quoted, because
+ * the others only imply the value.
  */
 static int decide_takeover(const struct book *b, const struct book_place *at,
                            const struct clause *before,
@@ -551,7 +554,7 @@ static int set_value(struct book *b, struct toml_node *n,
     return 0;
 }
 
-/* A clause is quoted for what it sets, and for nothing else. */
+/* A clause can be quoted only for a value it sets. */
 static int check_quoted(const struct toml_node *sets,
                         const struct toml_node *quoted, struct fault *f)
 {

@@ -1,7 +1,10 @@
 /*
- * book.h - one game as one house plays it: every answer, and who gave it.
+ * book.h - one game as one house plays it: every answer, and the clause it
+ * comes from.
  *
- * Const once loaded.  A value that no clause of the house sets comes from the base game and is borrowed: its by[] is NULL, and its lent[] is the id of the clause it was borrowed from, if the data name one.
+ * It is const once loaded.  A value that no clause of the house sets comes
+ * from the base game and is borrowed: its by[] is NULL, and its lent[] is the
+ * id of the clause it was borrowed from, if the data name one.
  */
 #ifndef BOOK_BOOK_H
 #define BOOK_BOOK_H
@@ -20,27 +23,26 @@ enum leaf {
 #define LEAF_ROW(NUMBER, ID, NAME, KIND, WORDS, WHAT, OF) LEAF_##ID,
 #include "book/leaves.def"
     LEAF_COUNT,
-    LEAF_NONE = LEAF_COUNT /* a refusal that no leaf is behind */
+    LEAF_NONE = LEAF_COUNT /* a refusal that rests on no leaf */
 };
 
 enum leaf_kind { LEAF_YES, LEAF_NUMBER, LEAF_MONEY, LEAF_WORD, LEAF_LIST };
 
-/*
- * How a game is played: the players bet against each other; against a
- * player who banks, with totals or with two hands; or they lay melds.
- */
+/* The ways to play: players bet against each other; they wager against a
+   player who banks, with totals or with two hands; or they lay melds. */
 enum family {
 #define FAMILY(ID, NOUN) FAMILY_##ID,
 #include "book/family.def"
 #undef FAMILY
     FAMILIES,
-    FAMILY_UNSAID = FAMILY_POKER /* of a base game that names none */
+    FAMILY_UNSAID = FAMILY_POKER /* for a base game that names no family */
 };
 
-/* Their words in a base game, ending with NULL. */
+/* The families' words in a base game; ends with NULL. */
 extern const char *const family_words[];
 
-/* Answers leaves that belong to no family, for example those of a table between hands. */
+/* Askers besides the families: leaves about a table between hands, the cage
+   and the desk belong to no game. */
 enum { ASKED_ROOM = FAMILIES, ASKED_CAGE, ASKED_DESK, ASKED_MAX };
 
 /* The families a leaf is asked of, as bits. */
@@ -51,7 +53,7 @@ enum family_bit {
     OF_BANKED = OF_TOTAL | OF_SETTING,
     OF_RANKED = OF_POKER | OF_BANKED,
     OF_ALL = (1 << FAMILIES) - 1,
-    /* Besides, of a wish that is no family's: who is asked for it. */
+    /* Commands that belong to no family name one of these instead. */
     OF_ROOM = 1 << ASKED_ROOM,
     OF_CAGE = 1 << ASKED_CAGE,
     OF_DESK = 1 << ASKED_DESK
@@ -60,60 +62,60 @@ enum family_bit {
 struct leaf_row {
     const char *name; /* "raise.cap" */
     enum leaf_kind kind;
-    const char *words; /* parted by spaces, in the order of the enum */
+    const char *words; /* separated by spaces, in the order of the enum */
     const char *what;
     uint16_t of;     /* enum family_bit */
-    uint16_t number; /* for journals: it stays the leaf's for ever */
+    uint16_t number; /* in journals, so it never changes */
 };
 
 extern const struct leaf_row leaf_rows[LEAF_COUNT];
 
-/* Is a game of this family asked? */
+/* Do games of this family have the leaf? */
 bool leaf_is_of(enum leaf leaf, enum family family);
 
 /* LEAF_NONE if there is no such name. */
 enum leaf leaf_find(const char *name);
 
 /*
- * The place of a leaf in the enum may change from version to version; its number may not.  LEAF_NONE has the number 0, and every number that is no leaf's is
- * LEAF_NONE.
+ * A leaf's place in the enum may change with a version, but its number may
+ * not, because journals keep it.  Number 0 and unknown numbers are LEAF_NONE.
  */
 enum { LEAF_NUMBERS = 2000 };
 int leaf_number(enum leaf leaf);
 enum leaf leaf_of_number(int number);
 
-/* A leaf by name, as it stands behind an event; LEAF_NONE: there is none. */
+/* Writes the name of the leaf behind an event; nothing for LEAF_NONE. */
 void leaf_name_put(struct text *t, enum leaf leaf);
 enum leaf leaf_named(const char *name);
 
-/* The name of a leaf that is probably meant; NULL if none is near. */
+/* The nearest leaf name to a misspelled one; NULL if none is near. */
 const char *leaf_nearest(const char *name);
 
-/* Is it the name of a table that leaves stand in, such as "raise"? */
+/* Is it the name of a table of leaves, such as "raise"? */
 bool leaf_is_table(const char *name);
 
-/* The numbers a leaf may have. */
+/* The range of a leaf that is a number. */
 struct leaf_range {
     int32_t least, most;
 };
 struct leaf_range leaf_range_of(enum leaf leaf);
 
-/* Is there such an answer to choose, whatever a book says of it? */
+/* Can a table choose this answer, no matter what its book says? */
 bool leaf_can_choose(enum leaf leaf, int32_t value);
 
-/* Has it one answer only?  Then it is there to be cited. */
+/* Has the leaf only one answer?  Such a leaf exists to be cited. */
 bool leaf_has_one(enum leaf leaf);
 
-/* Which of the leaf's words it is, from 0; -1: none of them. */
+/* The place of a word among the leaf's words; -1 if it is not one of them. */
 int leaf_word_find(enum leaf leaf, const char *word);
 
-/* The word of that number, of a leaf that has words. */
+/* Writes the word for a value of a leaf that has words. */
 void leaf_put_word(struct text *t, enum leaf leaf, int32_t value);
 
-/* The value as TOML would have it. */
+/* Writes a value of a leaf as TOML. */
 void leaf_put_value(struct text *t, enum leaf leaf, int32_t value);
 
-/* The words of leaves.def, in their order. */
+/* Enums of the words of leaves.def, in the same order. */
 enum bring_in { BRING_IN_NONE, BRING_IN_LOW, BRING_IN_HIGH };
 enum bring_in_ace { BRING_IN_ACE_HIGH, BRING_IN_ACE_LOW };
 enum bring_in_size { BRING_IN_SIZE_THIRD, BRING_IN_SIZE_LOWER };
@@ -211,7 +213,7 @@ enum deal_word {
     DEAL_BURN,
     DEAL_BOARD,   /* `count` cards to the board */
     DEAL_DRAW,    /* the players draw */
-    DEAL_DISCARD, /* every player throws `count` hole cards away */
+    DEAL_DISCARD, /* every player discards `count` hole cards */
     DEAL_WORDS
 };
 
@@ -238,63 +240,63 @@ struct street {
     bool upper;   /* fixed limit: the upper bet */
 };
 
-/* The parts of a street; each part has its own origin. */
+/* The parts of a street.  Each has its own origin, because different clauses
+   may set them. */
 enum street_part { STREET_DEAL, STREET_ACTS, STREET_UPPER, STREET_PARTS };
 
-/* Their keys in TOML; ends with NULL. */
+/* The keys of the parts in TOML; ends with NULL. */
 extern const char *const street_part_names[STREET_PARTS + 1];
 
-/* Reads one part of a street; a fault leaves the street alone. */
+/* Reads one part of a street.  A fault leaves the street unchanged. */
 int street_read_part(struct street *s, enum street_part part,
                      const struct toml_node *n, struct fault *f) MUST_USE;
 
-/* Do two streets say the same there? */
+/* Is this part the same in two streets? */
 bool street_has_same_part(const struct street *a, const struct street *b,
                           enum street_part part);
 
-/* One of the dealer's words, "board 3"; a word of enum acts. */
+/* Writes one step of the dealer, "board 3". */
 void street_put_step(struct text *t, const struct deal_step *step);
 const char *street_acts_word(const struct street *s);
 
-/* The part as TOML would have it. */
+/* Writes a part of a street as TOML. */
 void street_put_part(struct text *t, const struct street *s,
                      enum street_part part);
 
 enum { BOOK_EDITION_BYTES = 16 };
 
 struct book {
-    char house[24], game[24], title[64]; /* empty house: the base game */
+    char house[24], game[24], title[64]; /* house is empty for a base game */
     enum family family;
     int32_t value[LEAF_COUNT];
     const struct clause *by[LEAF_COUNT]; /* NULL: borrowed */
-    const char *lent[LEAF_COUNT];        /* borrowed from this id, or NULL */
-    bool known[LEAF_COUNT];              /* some file has given a value */
-    bool own[LEAF_COUNT]; /* by a clause of this game's own section */
+    const char *lent[LEAF_COUNT]; /* the id of the lending clause, or NULL */
+    bool known[LEAF_COUNT];       /* set by some file */
+    bool own[LEAF_COUNT]; /* set by a clause of this game's own section */
     struct street street[STREETS_MAX];
     const struct clause *street_by[STREETS_MAX][STREET_PARTS];
     const char *street_lent[STREETS_MAX][STREET_PARTS];
     int streets;
-    uint8_t edition[BOOK_EDITION_BYTES]; /* book_edition(), when it was made */
+    /* book_edition() when the book was made */
+    uint8_t edition[BOOK_EDITION_BYTES];
 };
 
 /*
- * A hash of all that the book says and by which clauses: of the house, the
- * game, its family, every leaf it is asked, and the streets.  It is the same
- * on every machine, and another one when anything of it is another.
+ * A hash of the whole book: house, game, family, every leaf with its clause,
+ * and the streets.  It is the same on every machine and changes with any of
+ * these, so a journal can name the rules it was played by.
  */
 void book_edition(const struct book *b, uint8_t out[BOOK_EDITION_BYTES]);
 
-/*
- * Reads a base game's own values over what its `like` has given already.  A
- * table or key of the game's file that nobody knows is a fault.
- */
+/* Reads a base game's own values over those its `like` gave.  An unknown table
+   or key is a fault. */
 int book_read_game(struct book *b, struct toml_node *root,
                    struct fault *f) MUST_USE;
 
 /*
- * The same for what a clause sets; `by` is remembered for each value.  A
- * clause of the same section that says otherwise is a fault, unless one of
- * the two overrules the other.
+ * Reads the values that a clause sets, and remembers the clause for each.  A
+ * clause of the same section that says otherwise is a fault, unless one of the
+ * two overrules the other.
  */
 int book_read_sets(struct book *b, struct toml_node *sets,
                    const struct clause *by, struct fault *f) MUST_USE;
@@ -306,9 +308,8 @@ struct book_place {
     enum street_part part;
 };
 
-/*
- * The reason for an event is a leaf, nothing (LEAF_NONE), or a part of a street, which is a number above LEAF_NONE.  No book has a value for such a leaf of its own.
- */
+/* The reason for an event is a leaf, LEAF_NONE, or a part of a street, which
+   is a number above LEAF_NONE. No book has a value for those numbers. */
 enum {
     BEHIND_STREETS = LEAF_NONE + 1,
     BEHIND_MOST = BEHIND_STREETS + STREETS_MAX * STREET_PARTS
@@ -319,56 +320,53 @@ static inline enum leaf leaf_of_street(int street, enum street_part part)
     return (enum leaf)(BEHIND_STREETS + street * STREET_PARTS + (int)part);
 }
 
-/* Which value of a book it is; false: none is behind it. */
+/* Finds the value of a book that is behind an event; false if there is
+   none. */
 bool leaf_place(enum leaf leaf, struct book_place *out);
 
-/* Finds the leaf or street part with this leaf_number(); LEAF_NONE: nothing has. */
+/* The leaf or street part with this leaf_number(); LEAF_NONE if there is
+   none. */
 enum leaf leaf_behind(int number);
 
 /*
- * The places of a book by number from 0, leaves first (those of all
- * families: see book_asks), then the streets in order; false: there are no
- * more.
+ * The places of a book by number from 0: the leaves of all families (see
+ * book_has_place()), then the streets in order.  Returns false after the last.
  */
 bool book_place_at(const struct book *b, int number, struct book_place *at);
 
-/* Is it a question that games of the book's family are asked? */
+/* Is it a question that games of the book's family answer? */
 bool book_has_place(const struct book *b, const struct book_place *at);
 
-/* Called for a value; `with` is the caller's. */
+/* Called for each value; `with` is the caller's. */
 typedef int book_visit(struct book *b, struct toml_node *n,
                        const struct book_place *at, void *with,
                        struct fault *f);
 
-/*
- * Visits every value that a table of leaves and streets speaks of, such as
- * `sets` or `borrowed`.  A name nobody knows is a fault; so is whatever
- * `visit` says is one.
- */
+/* Visits every value in a table of leaves and streets, such as `sets` or
+   `borrowed`.  An unknown name is a fault, and so is a fault of `visit`. */
 int book_walk(struct book *b, struct toml_node *table, book_visit *visit,
               void *with, struct fault *f) MUST_USE;
 
-/* The value a clause sets there; NULL if it does not. */
+/* The value a clause sets there; NULL if it sets none. */
 const struct toml_node *book_find_set(const struct book *b,
                                       const struct toml_node *sets,
                                       const struct book_place *at);
 
-/*
- * Puts there what the clause of that id sets; it stays nobody's of the
- * house, and is marked as borrowed from it.
- */
+/* Takes the value that the clause of that id sets.  The house still has no
+   clause for it, so the value is marked as borrowed. */
 int book_borrow(struct book *b, const struct toml_node *n,
                 const struct book_place *at, const char *id,
                 struct fault *f) MUST_USE;
 
-/* The source of the value there; NULL: it is borrowed. */
+/* The clause behind a value; NULL if it is borrowed. */
 const struct clause *book_by(const struct book *b,
                              const struct book_place *at);
 
-/* The id it is borrowed from; NULL: nobody knows. */
+/* The id of the clause a value is borrowed from; NULL if the data name
+   none. */
 const char *book_lent(const struct book *b, const struct book_place *at);
 
-/* Do two books of the same streets say the same there? */
+/* Do two books with the same streets have the same value there? */
 bool book_is_same(const struct book *a, const struct book *b,
                   const struct book_place *at);
 
@@ -376,14 +374,12 @@ bool book_is_same(const struct book *a, const struct book *b,
 void book_put_place(struct text *t, const struct book *b,
                     const struct book_place *at);
 
-/* The value there, as TOML would have it. */
+/* Writes the value of a place as TOML. */
 void book_put_value(struct text *t, const struct book *b,
                     const struct book_place *at);
 
-/*
- * A fault that names the first leaf nobody has given a value, or says what
- * about the game cannot be dealt.
- */
+/* Returns a fault for the first leaf without a value, or for a game that
+   cannot be dealt. */
 int book_whole(const struct book *b, struct fault *f) MUST_USE;
 
 static inline int32_t book_value(const struct book *b, enum leaf leaf)
@@ -396,7 +392,7 @@ static inline bool book_has(const struct book *b, enum leaf leaf)
     return b->value[leaf] != 0;
 }
 
-/* Is it a game of one of these families (enum family_bit)? */
+/* Is the book's game of one of these families (enum family_bit)? */
 static inline bool book_is(const struct book *b, unsigned families)
 {
     return (families >> b->family & 1) != 0;

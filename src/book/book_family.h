@@ -1,5 +1,5 @@
 /*
- * book_family.h - what a book must have to be of a family of games: one row each.
+ * book_family.h - requirements of a family on its books: one row each.
  */
 #ifndef BOOK_BOOK_FAMILY_H
 #define BOOK_BOOK_FAMILY_H
@@ -8,8 +8,8 @@
 
 struct book_family {
     bool has_streets;  /* the game is dealt street by street */
-    bool by_half_hour; /* its tables can be paid for by the half hour */
-    /* A fault says what about the book cannot be played. */
+    bool by_half_hour; /* its tables may pay by the half hour */
+    /* Returns a fault if the book cannot be played. */
     int (*check)(const struct book *b, struct fault *f);
 };
 

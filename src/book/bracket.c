@@ -1,12 +1,11 @@
 /*
- * bracket.c - what is charged from so many to so many: players or dollars.
+ * bracket.c - fees by brackets of players or dollars.
  *
- * Printed tables overlap ($500 stands in two lines) and leave gaps.  Here
- * neither is let through: whoever writes the data must choose, so that every
- * sum has one fee.
+ * Printed tables overlap ($500 stands in two lines) and leave gaps.  The
+ * reader refuses both, so the author of the data must choose and every sum has
+ * exactly one fee.
  *
- * Invariant: brackets that were read rise, and each begins where the one
- * before it ends.
+ * Invariant: brackets rise, and each begins where the one before it ends.
  */
 #include "book/bracket.h"
 
@@ -20,7 +19,7 @@ enum {
     FEE_MOST = 100000 * CENTS,
 };
 
-/* Digits at *at, which is left behind them; false if there are none. */
+/* Reads digits at *at and moves *at behind them; false if there are none. */
 static bool read_number(const char **at, int64_t unit, int64_t *out)
 {
     size_t digits = strspn(*at, "0123456789");
@@ -101,7 +100,7 @@ int fee_read(const struct toml_node *n, bool chips, money *out,
     return 0;
 }
 
-/* Does a bracket begin where the one before it ends? */
+/* Does a bracket begin where the previous one ends? */
 static int check_meeting(const struct toml_node *n, int64_t unit,
                          const struct bracket *before, const struct bracket *b,
                          struct fault *f)

@@ -1,9 +1,9 @@
 /*
- * bracket.h - what is charged from so many to so many: players or dollars.
+ * bracket.h - fees by brackets of players or dollars.
  *
  * A bracket is written "2-3", "7+" or "100", in whole players or whole
- * dollars.  Brackets stand in rising order and meet; a sum with cents that
- * lies between two of them belongs to the higher one.
+ * dollars.  Brackets stand in rising order and meet.  A sum with cents between
+ * two of them belongs to the higher one.
  */
 #ifndef BOOK_BRACKET_H
 #define BOOK_BRACKET_H
@@ -22,7 +22,7 @@ struct clause; /* clause.h */
 #define SPAN_OPEN INT64_MAX /* the end of "7+" */
 
 struct span {
-    int64_t least, most; /* players, or cents; both belong to it */
+    int64_t least, most; /* players or cents, both ends included */
 };
 
 struct bracket {
@@ -31,16 +31,16 @@ struct bracket {
     const struct clause *by;
 };
 
-/* Reads "2-3", "7+" or "100", of which each counts `unit`. */
+/* Reads "2-3", "7+" or "100" as multiples of `unit`. */
 bool span_read(const char *text, int64_t unit, struct span *out);
 
-/* Two sums with a sign between them, "3/6" or "2-100", in cents. */
+/* Reads two amounts with a sign between them, "3/6" or "2-100", in cents. */
 bool span_pair(const char *text, char between, struct span *out);
 
-/* "3" or "3.50" in cents; false for anything else. */
+/* Reads "3" or "3.50" as cents; false for anything else. */
 bool dollars_read(const char *text, size_t length, money *out);
 
-/* Writes it as span_read() has it. */
+/* Writes a span in the form that span_read() reads. */
 void span_put(struct text *t, const struct span *s, int64_t unit);
 
 /*
@@ -50,11 +50,11 @@ void span_put(struct text *t, const struct span *s, int64_t unit);
 MUST_USE int brackets_read(struct toml_node *table, int64_t unit, bool chips,
                            struct bracket *out, struct fault *f);
 
-/* An amount of money, or of chips, that is not less than nothing. */
+/* Reads an amount of money or chips that is not negative. */
 MUST_USE int fee_read(const struct toml_node *n, bool chips, money *out,
                       struct fault *f);
 
-/* NULL: below the first, or above the last. */
+/* The bracket of a number; NULL if it is below the first or above the last. */
 const struct bracket *brackets_find(const struct bracket *b, int count,
                                     int64_t value);
 

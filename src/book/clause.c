@@ -1,8 +1,10 @@
 /*
  * clause.c - every rule of every house, by its id.
  *
- * Loads what can be said of a clause without knowing the game: its words,
- * who makes it hold, where it stands.  The values it sets are only kept here; book.c knows the leaves.  An unknown key in a file is a fault, and so is a house that states a number of clauses and has another.
+ * Loads those parts of a clause that need no knowledge of the game: its words,
+ * its enforcer, its place.  The values it sets are kept unread, because only
+ * book.c knows the leaves.  An unknown key in a file is a fault, and so is a
+ * house that states a number of clauses and has another.
  */
 #include "book/clause.h"
 
@@ -32,7 +34,7 @@ static const char *const house_keys[] = {"key",     "title",   "place",
 
 enum { TOLD = 1, ADOPT_DEPTH_MOST = 8, SHOWN = 56 };
 
-/* Words of a file as a fault may show them. */
+/* Words of a file, shortened to fit into a fault. */
 static const char *shown(const char *words, char buf[SHOWN])
 {
     struct text t;
@@ -42,18 +44,18 @@ static const char *shown(const char *words, char buf[SHOWN])
     return buf;
 }
 
-/* Houses as they are loaded, behind those there are. */
+/* Houses that are being loaded, behind those already there. */
 struct loader {
     const struct library *l, *games;
     struct arena *a;
     struct fault *f;
-    struct fault_ear *ear;   /* hears of every fault; NULL: the first stops */
-    struct toml_node **tree; /* of each file of the library */
+    struct fault_ear *ear; /* collects every fault; NULL: stop at the first */
+    struct toml_node **tree; /* one for each file of the library */
     struct house *house;
     struct section *section;
     struct clause *clause;
     int houses, sections, clauses;
-    int first; /* of the clauses: those before it are there already */
+    int first; /* index of the first new clause */
 };
 
 static int no_room(struct loader *ld, const char *file)
@@ -61,7 +63,7 @@ static int no_room(struct loader *ld, const char *file)
     return library_full(ld->a, file, ld->f);
 }
 
-/* A text that must be there. */
+/* Reads a text that must be there. */
 static int need_text(struct loader *ld, struct toml_node *table,
                      const char *key, const char **out)
 {
@@ -74,7 +76,7 @@ static int need_text(struct loader *ld, struct toml_node *table,
     return 0;
 }
 
-/* A text that may be there. */
+/* Reads a text that may be there. */
 static int get_text(struct loader *ld, struct toml_node *table,
                     const char *key, const char **out)
 {
@@ -220,12 +222,12 @@ static int read_section_clauses(struct loader *ld, struct section *s)
             continue;
         if (!fault_tell(ld->ear, ld->f))
             return FAULT;
-        n->used = TOML_WHOLE; /* one fault a clause is enough */
+        n->used = TOML_WHOLE; /* one fault per clause is enough */
     }
     return 0;
 }
 
-/* "houses/x/stud.toml" is the section of "stud". */
+/* The section's name from its path: "stud" for "houses/x/stud.toml". */
 static const char *stem_of(struct loader *ld, const struct library_file *file)
 {
     const char *name = strrchr(file->path, '/') + 1;
@@ -270,7 +272,7 @@ static int read_house(struct loader *ld, struct house *h,
         need_text(ld, root, "place", &h->place) != 0 ||
         get_text(ld, root, "edition", &h->edition) != 0)
         return FAULT;
-    toml_get(root, "clauses"); /* counted when all are read */
+    toml_get(root, "clauses"); /* compared after all clauses are read */
     length = strlen(h->key);
     if (length >= HOUSE_KEY_SIZE)
         return toml_fault(toml_get(root, "key"), ld->f,
@@ -290,11 +292,11 @@ static int check_count(struct loader *ld, const struct house *h,
     struct toml_node *n = toml_get(root, "clauses");
     int64_t said = 0;
 
-    if (n == NULL) /* nobody need count them */
+    if (n == NULL) /* the count is optional */
         return 0;
     if (toml_int(n, 0, CLAUSES_MOST, &said, ld->f) != 0)
         return FAULT;
-    /* Clauses that could not be read are no reason to say more. */
+    /* After a clause that could not be read, a wrong count is no news. */
     if (said != h->count && (ld->ear == NULL || ld->ear->count == 0))
         return toml_fault(n, ld->f,
                           "the book has %d clauses, but %d are here; leave "
@@ -346,7 +348,7 @@ static int read_folder(struct loader *ld, const char *folder)
     return check_count(ld, h, root);
 }
 
-/* Reads all files; how many clauses there are in them. */
+/* Reads all files and counts their clauses. */
 static int read_trees(struct loader *ld, size_t *clauses)
 {
     const struct library *l = ld->l;
@@ -381,7 +383,8 @@ static int count_houses(const struct library *l)
     return houses;
 }
 
-/* Room behind what is there; all of it now, if nobody has reserved any. */
+/* Makes sure there is room for the new clauses.  Takes exactly as much as they
+   need if nobody reserved any. */
 static int need_room(struct loader *ld, struct clauses *all, size_t clauses)
 {
     int files = ld->l->files;
@@ -446,10 +449,8 @@ static int twice(struct loader *ld, const struct clause *a,
                           second->id, first->file, first->line);
 }
 
-/*
- * Sorts the new clauses by id and merges them, from the end, into those that
- * are sorted already.
- */
+/* Sorts the new clauses by id and merges them from the end into the sorted
+   index, so that adding one house does not sort all of them again. */
 static void merge_ids(struct clauses *all, const struct clause **fresh,
                       int old, int added)
 {
@@ -463,7 +464,7 @@ static void merge_ids(struct clauses *all, const struct clause **fresh,
             all->by_id[--at] = fresh[--added];
 }
 
-/* The same id twice is a fault at the second. */
+/* The same id twice is a fault at the second place. */
 static int index_ids(struct loader *ld, struct clauses *all)
 {
     int added = all->count - ld->first;
@@ -471,7 +472,7 @@ static int index_ids(struct loader *ld, struct clauses *all)
 
     fresh = arena_take(ld->a, (size_t)added * sizeof *fresh);
     if (fresh == NULL) {
-        all->count = ld->first; /* as the index has them */
+        all->count = ld->first; /* so that the index and the list agree */
         return no_room(ld, "data");
     }
     for (int i = 0; i < added; i++)
@@ -483,7 +484,7 @@ static int index_ids(struct loader *ld, struct clauses *all)
     return 0;
 }
 
-/* Takes the new clauses out of the index again. */
+/* Removes the new clauses from the index. */
 static void unindex_ids(struct clauses *all, int count)
 {
     const struct clause *end = &all->clause[count];
@@ -494,10 +495,8 @@ static void unindex_ids(struct clauses *all, int count)
             all->by_id[kept++] = all->by_id[i];
 }
 
-/*
- * Do the ids that `next` gives lead back to this clause?  It is said of the
- * first clause of the circle, and once.
- */
+/* Do the ids that `next` gives lead back to this clause?  Only the first
+   clause of a circle reports it, so it is said once. */
 static bool is_circle(const struct clauses *all, const struct clause *c,
                       const char *(*next)(const struct clause *))
 {
@@ -512,7 +511,7 @@ static bool is_circle(const struct clauses *all, const struct clause *c,
         if (at == c)
             return true;
     }
-    return false; /* into a circle of others */
+    return false; /* leads into a circle of other clauses */
 }
 
 static const char *overruled_by(const struct clause *c)
@@ -525,7 +524,8 @@ static const char *lender_of(const struct clause *c)
     return c->borrowed;
 }
 
-/* A clause is borrowed from another, and at last from one that is printed. */
+/* Following lenders must end at a printed clause, otherwise nobody states the
+   rule. */
 static int check_lender(struct loader *ld, const struct clauses *all,
                         const struct clause *c)
 {
@@ -556,7 +556,7 @@ static int check_overrules(struct loader *ld, const struct clauses *all,
                       other != NULL ? " of its house" : "");
 }
 
-/* Does a section adopt another, itself or through those it adopts? */
+/* Does a section adopt another one, directly or through others? */
 static bool section_has_adopted(const struct clauses *all,
                                 const struct section *s,
                                 const struct section *other, int depth)
@@ -609,7 +609,8 @@ static int check_all_named(struct loader *ld, const struct clauses *all)
     return 0;
 }
 
-/* After the first kind of fault the next would only be noise. */
+/* True after a fault of one kind, because later checks would only report its
+   consequences. */
 static bool has_told(const struct loader *ld)
 {
     return ld->ear != NULL && ld->ear->count > 0;
@@ -632,7 +633,7 @@ int clauses_reserve(struct clauses *all, int houses, int sections, int clauses,
     return library_full(a, "data", f);
 }
 
-/* 0, FAULT where the fault says it, or TOLD where the ear has heard it. */
+/* Returns 0, FAULT if the fault says it, or TOLD if the ear heard it. */
 static int load(struct loader *ld, struct clauses *all)
 {
     size_t clauses;

@@ -1,12 +1,13 @@
 /*
- * collection.c - what a house takes for its tables: how much, from whom, when.
+ * collection.c - reads the [[collection]] tables: how much a house charges,
+ * from whom, and when.
  *
- * Loads [[collection]] tables and refuses what no cardroom could post: a fee
- * that no clause states, brackets that do not meet, one table with two
- * prices.  due.c looks up the fee of a table.
+ * It refuses what no cardroom could post: a fee that no clause states,
+ * brackets that do not meet, one table with two prices. due.c looks up the fee
+ * of a table.
  *
- * Invariant: of two collections of one section that hold for the same table
- * and payer, each has an option of its own, or one waits to be asked for.
+ * Invariant: if two collections of a section apply to the same table and
+ * payer, each has an option of its own, or one applies only on request.
  *
  * Leaves: bet.structure
  */
@@ -59,15 +60,15 @@ const char *const collection_keys[] = {"clauses",
 
 enum { LIST_MOST = 64, PLAYERS_LEAST = 2, PLAYERS_MOST = 100 };
 
-/* Collections as they are loaded. */
+/* Collections that are being loaded. */
 struct taking {
     const struct clauses *clauses;
     const struct section *section;
     struct arena *a;
     struct fault *f;
-    struct collection *all; /* those read so far, and room for the rest */
+    struct collection *all; /* those read so far, then free room */
     int count;
-    int of_section; /* the first of this section */
+    int of_section; /* index of the first one of this section */
 };
 
 static int no_room(struct taking *k)
@@ -75,7 +76,8 @@ static int no_room(struct taking *k)
     return library_full(k->a, k->section->file, k->f);
 }
 
-/* Room for a list and for what ends it; NULL with a fault. */
+/* Takes memory for a list and its NULL; returns NULL with a fault if it does
+   not fit. */
 static void *list_take(struct taking *k, const struct toml_node *n,
                        size_t each)
 {
@@ -93,7 +95,7 @@ static void *list_take(struct taking *k, const struct toml_node *n,
     return list;
 }
 
-/* A word that must be there. */
+/* Reads a word that must be there. */
 static int need_word(struct taking *k, struct toml_node *table,
                      const char *key, const char *const *words, uint8_t *out)
 {
@@ -110,8 +112,9 @@ static int need_word(struct taking *k, struct toml_node *table,
 /* Clauses */
 
 /*
- * A clause of this house that is about fees; the law and an option may also
- * say how they are taken, though not how much.
+ * Reads a clause of this house that is about fees.  If `how` is set, the law
+ * and an option are allowed, too: they may say how a fee is taken, but not how
+ * much.
  */
 static int read_clause(struct taking *k, const struct toml_node *n, bool how,
                        const struct clause **out)
@@ -133,7 +136,7 @@ static int read_clause(struct taking *k, const struct toml_node *n, bool how,
     return 0;
 }
 
-/* `clauses`: one for each bracket, in their order, or one for all. */
+/* `clauses`: one for each bracket in order, or one for all. */
 static int read_clauses(struct taking *k, struct toml_node *table,
                         struct bracket *b, int brackets)
 {
@@ -159,7 +162,7 @@ static int read_clauses(struct taking *k, struct toml_node *table,
     return 0;
 }
 
-/* `see`: clauses that state no amount but belong to it. */
+/* `see`: clauses that state no amount but belong to the fee. */
 static int read_see(struct taking *k, struct toml_node *table,
                     struct collection *c)
 {
@@ -180,7 +183,7 @@ static int read_see(struct taking *k, struct toml_node *table,
 
 /* For which tables */
 
-/* `games`: only of a section that is no game's own. */
+/* `games`: allowed only in a section that belongs to no game. */
 static int read_games(struct taking *k, struct toml_node *table,
                       struct collection *c)
 {
@@ -243,7 +246,7 @@ static int read_structure(struct taking *k, struct toml_node *table,
     return 0;
 }
 
-/* One entry of the list that says for which tables. */
+/* One entry of the list of tables that a fee is for. */
 static int read_table(struct taking *k, const struct toml_node *n,
                       enum collection_tables tables, struct span *out)
 {
@@ -270,7 +273,7 @@ static int read_table(struct taking *k, const struct toml_node *n,
     return 0;
 }
 
-/* `limits`, `buy_in`, `wagers` or `minimum`: one of them, or none. */
+/* `limits`, `buy_in`, `wagers` or `minimum`: at most one of them. */
 static int read_tables(struct taking *k, struct toml_node *table,
                        struct collection *c)
 {
@@ -301,7 +304,7 @@ static int read_tables(struct taking *k, struct toml_node *table,
 
 /* How much */
 
-/* The lowest and highest sum its tables can have. */
+/* The lowest and highest sum that tables of a collection can have. */
 static struct span reach_of(const struct collection *c)
 {
     struct span reach = {SPAN_OPEN, 0};
@@ -315,7 +318,8 @@ static struct span reach_of(const struct collection *c)
     return reach;
 }
 
-/* Brackets cover all that can happen at their tables, as far as is known. */
+/* Brackets must cover every sum that can occur at their tables, otherwise a
+   hand would have no fee. */
 static int check_reach(struct taking *k, const struct collection *c,
                        const struct toml_node *n)
 {
@@ -343,7 +347,7 @@ static int check_reach(struct taking *k, const struct collection *c,
     return 0;
 }
 
-/* One fee for all, as one bracket without ends. */
+/* Reads one fee for all as a bracket without ends. */
 static int read_flat(struct taking *k, const struct toml_node *n,
                      struct collection *c)
 {
@@ -359,7 +363,8 @@ static int read_flat(struct taking *k, const struct toml_node *n,
                : read_clauses(k, n->parent, b, 1);
 }
 
-/* `fee`, or brackets of `players`, `wager` or `action`: just one of them. */
+/* `fee`, or brackets of `players`, `wager` or `action`: exactly one of
+   them. */
 static int read_fees(struct taking *k, struct toml_node *table,
                      struct collection *c)
 {
@@ -394,7 +399,7 @@ static int read_fees(struct taking *k, struct toml_node *table,
     return check_reach(k, c, said);
 }
 
-/* A jackpot is charged on top, and by a clause that may be another. */
+/* A jackpot is charged on top of the fee, possibly by another clause. */
 static int read_jackpot(struct taking *k, struct toml_node *table,
                         struct collection *c)
 {
@@ -417,10 +422,8 @@ static int read_jackpot(struct taking *k, struct toml_node *table,
     return 0;
 }
 
-/*
- * No more rates than the book allows.  Printed tables break this rule of
- * their own book: then `rates_printed` says how many there are, no more.
- */
+/* Checks the number of rates that the book allows.  Printed tables break this
+   rule of their own book; `rates_printed` then states the exact number. */
 static int check_rates(struct taking *k, struct toml_node *table,
                        const struct toml_node *most, struct collection *c)
 {
@@ -492,7 +495,7 @@ static int read_words(struct taking *k, struct toml_node *table,
                : 0;
 }
 
-/* `ours`: the keys here that no clause of the house states. */
+/* `ours`: the keys of this table that no clause of the house states. */
 static int read_ours(struct taking *k, struct toml_node *table,
                      struct collection *c)
 {
@@ -516,7 +519,7 @@ static int read_ours(struct taking *k, struct toml_node *table,
     return 0;
 }
 
-/* A table's sign names every clause it takes something by. */
+/* The clause ids must fit on a table's sign, which names every one of them. */
 static int check_ids(struct taking *k, const struct collection *c)
 {
     size_t bytes = c->jackpot_by == NULL ? 0 : strlen(c->jackpot_by->id) + 1;
@@ -551,7 +554,8 @@ static int read_collection(struct taking *k, struct toml_node *table,
     return toml_done(table, collection_keys, k->f);
 }
 
-/* One table with two prices: is it among those of the section so far? */
+/* Does an earlier collection of the section give the same table another
+   price? */
 static int check_clash(struct taking *k, const struct collection *c)
 {
     for (int i = k->of_section; i < k->count; i++)
@@ -584,7 +588,7 @@ static int read_section(struct taking *k, struct fault_ear *ear)
     return 0;
 }
 
-/* How many tables there may be. */
+/* The number of collections there may be, for reserving memory. */
 static size_t count_from(const struct clauses *c, int first)
 {
     size_t count = 0;

@@ -1,10 +1,9 @@
 /*
- * collection.h - what a house takes for its tables: how much, from whom, when.
+ * collection.h - the fees of a house: how much, from whom, and when.
  *
- * [[collection]] tables in the sections of a house; docs/books.md says how
- * they are written.  Every amount is tied to the clause that states it.
- *
- * All of it lives in the arena it was loaded into, and does not change.
+ * They are [[collection]] tables in the sections of a house; docs/books.md
+ * explains them.  Every amount names the clause that states it.  Everything
+ * lives in the arena it was loaded into and does not change.
  */
 #ifndef BOOK_COLLECTION_H
 #define BOOK_COLLECTION_H
@@ -15,16 +14,16 @@
 #include "book/bracket.h"
 #include "book/clause.h"
 
-/* How often it is taken. */
+/* How often a fee is charged. */
 enum collection_per { PER_HAND, PER_HALF_HOUR, PER_WAGER, COLLECTION_PERS };
 
 /* From whom. */
 enum collection_payer {
-    PAYER_BUTTON,        /* who has the button, or would have it */
-    PAYER_BLIND,         /* the blind, the big one of two; on top of it */
-    PAYER_FORCED,        /* antes or blinds, out of what is put in */
-    PAYER_ANTES,         /* all antes together, before they are a pot */
-    PAYER_BUTTON_ANTE,   /* the ante of who has the button */
+    PAYER_BUTTON, /* the player who has the button, or would have it */
+    PAYER_BLIND,  /* the blind, or the big one of two; on top of the bet */
+    PAYER_FORCED, /* antes or blinds, out of the amount put in */
+    PAYER_ANTES,  /* all antes together, before they become a pot */
+    PAYER_BUTTON_ANTE,   /* the ante of the player with the button */
     PAYER_POT,           /* the pot */
     PAYER_EACH_PLAYER,   /* every player */
     PAYER_PLAYER_DEALER, /* who banks */
@@ -38,7 +37,7 @@ enum collection_taken {
     COLLECTION_TAKENS
 };
 
-/* By what its tables are told from others. */
+/* The property that tells a fee's tables from others. */
 enum collection_tables {
     TABLES_ALL,
     TABLES_LIMITS,  /* "3/6": the span is both bets */
@@ -48,16 +47,16 @@ enum collection_tables {
     COLLECTION_TABLES
 };
 
-/* By what the fee rises. */
+/* The number that a fee rises with. */
 enum collection_counts {
     COUNTS_NOTHING, /* one fee for all */
     COUNTS_PLAYERS, /* dealt in, or seated */
     COUNTS_WAGER,   /* of the player */
-    COUNTS_ACTION,  /* all wagers before the deal */
+    COUNTS_ACTION,  /* sum of all wagers before the deal */
     COLLECTION_COUNTS
 };
 
-/* Their words, each list ending with NULL. */
+/* The words of each enum; each list ends with NULL. */
 extern const char *const collection_pers[COLLECTION_PERS + 1];
 extern const char *const collection_payers[COLLECTION_PAYERS + 1];
 extern const char *const collection_takens[COLLECTION_TAKENS + 1];
@@ -69,9 +68,9 @@ extern const char *const collection_keys[];
 
 struct collection {
     const struct section *section; /* where it stands */
-    const char *const *game;       /* that it is for; ends with NULL */
-    const char *option;            /* the alternative it belongs to; or NULL */
-    bool on_request;               /* holds only where a table chose it */
+    const char *const *game;       /* the games it is for; ends with NULL */
+    const char *option;            /* the alternative it belongs to, or NULL */
+    bool on_request;               /* applies only if a table chose it */
     uint8_t structures;            /* a bit for each enum structure; 0: all */
     uint8_t tables;                /* enum collection_tables */
     uint8_t per, payer, taken, counts;
@@ -79,23 +78,26 @@ struct collection {
     const struct span *table; /* of `tables` */
     const struct bracket *bracket;
     int table_count, brackets;
-    money jackpot;                   /* on top of the fee */
-    int jackpot_players;             /* so many it takes */
-    const struct clause *jackpot_by; /* NULL: by the bracket's clause */
-    money doubles;                   /* more for doubles and splits; -1: - */
-    int rates_most;                  /* that a table may have; 0: not said */
-    int rates_printed; /* more, where the book breaks its own rule; or 0 */
-    const struct clause *const *see; /* clauses that say who, when, how */
+    money jackpot;       /* on top of the fee */
+    int jackpot_players; /* the least number of players for the jackpot */
+    const struct clause *jackpot_by; /* NULL: the bracket's clause */
+    money doubles;  /* extra for doubles and splits; -1: none */
+    int rates_most; /* the most rates a table may have; 0: not stated */
+    /* a higher number if the book breaks its own rule; or 0 */
+    int rates_printed;
+    /* clauses that say who pays, when and how */
+    const struct clause *const *see;
     int sees;
     uint32_t ours;    /* bits of collection_keys that no clause states */
-    const char *note; /* how the printed table is read; or NULL */
+    const char *note; /* our reading of the printed table; or NULL */
     const struct toml_node *node;
 };
 
 enum {
     COLLECTIONS_MOST = 30000,
-    COLLECTION_IDS_MOST = 115 /* bytes of the clauses that state its amounts,
-                                 one more each: two have room on a sign */
+    COLLECTION_IDS_MOST = 115 /* bytes of the ids of its clauses with one
+                                 space each, because a sign has room for two
+                                 such lists */
 };
 
 struct collections {
@@ -103,35 +105,31 @@ struct collections {
     int count, room;
 };
 
-/* Makes room for so many, which none is in yet. */
+/* Reserves room for collections. */
 MUST_USE int collections_reserve(struct collections *all, int room,
                                  struct arena *a, struct fault *f);
 
-/*
- * Adds those of the sections from `first` on, and moves none that is there;
- * after a fault it adds none.  With an ear every fault is told.
- */
+/* Adds the collections of the sections from `first` on without moving existing
+   ones; after a fault it adds none.  With an ear, every fault is collected. */
 MUST_USE int collections_add(struct collections *all, const struct clauses *c,
                              int first, struct arena *a, struct fault_ear *ear,
                              struct fault *f);
 
-/*
- * Loads those of all houses; after a fault there is none.  With an ear every
- * fault is told, and the last is in `f`.
- */
+/* Loads the collections of all houses, or none after a fault.  With an ear,
+   every fault is collected and `f` has the last. */
 MUST_USE int collections_load(struct collections *all, const struct clauses *c,
                               struct arena *a, struct fault_ear *ear,
                               struct fault *f);
 
-/* Do both hold for some table at once, and neither says for which? */
+/* Can both apply to one table without the data saying which one counts? */
 bool collections_can_clash(const struct collection *a,
                            const struct collection *b);
 
-/* A table, and what happens there. */
+/* A table, and the facts that its fee depends on. */
 struct collection_ask {
     const char *house, *game;
-    const char *option;             /* or NULL: none was chosen */
-    enum collection_tables tables;  /* TABLES_ALL: nothing is known */
+    const char *option;             /* NULL if none was chosen */
+    enum collection_tables tables;  /* TABLES_ALL if nothing is known */
     struct span table;              /* of `tables`; cents */
     int structure;                  /* -1: not known */
     int payer;                      /* -1: whoever it is */
@@ -146,37 +144,40 @@ struct collection_ask {
 
 struct collection_due {
     const struct collection *from;
-    money fee, jackpot;              /* fee: or whole chips */
-    const struct clause *by;         /* that states the fee */
-    const struct clause *jackpot_by; /* that states the jackpot; or NULL */
+    money fee, jackpot;      /* in cents; the fee may be whole chips */
+    const struct clause *by; /* the clause that states the fee */
+    /* the clause that states the jackpot; or NULL */
+    const struct clause *jackpot_by;
 };
 
 /*
- * The fees that are due there.  A game's own section goes before one that is for many
- * games.  A fault says why nothing is: no collection is for such a table,
- * the table must choose, or the ask leaves out what the fee depends on.
+ * Finds the fees due at a table.  A game's own section comes before one for
+ * many games.  A fault says why there is none: no collection covers the table,
+ * the table must choose, or the question leaves out something the fee depends
+ * on.
  */
 MUST_USE int collection_due(const struct collections *all,
                             const struct collection_ask *ask,
                             struct collection_due *out, struct fault *f);
 
-/* How many different fees it has, nothing not counted. */
+/* The number of different fees above zero. */
 int collection_rates(const struct collection *c);
 
 bool collection_is_for(const struct collection *c, const char *house,
                        const char *game);
 
-/* Does no clause of the house state what this key of it says? */
+/* True if no clause of the house states the value of this key. */
 bool collection_is_ours(const struct collection *c, const char *key);
 
 /* "3.00", or "3 chips". */
 void collection_put_amount(struct text *t, const struct collection *c,
                            money amount);
 
-/* One of them in some lines: for which tables, how, and every amount. */
+/* Writes a collection in a few lines: its tables, its rules, and every
+   amount. */
 void collection_put_one(struct text *t, const struct collection *c);
 
-/* All that a house takes for a game. */
+/* Writes all collections of a house for a game. */
 void collection_put(struct text *t, const struct collections *all,
                     const char *house, const char *game);
 

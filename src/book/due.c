@@ -1,9 +1,9 @@
 /*
- * due.c - what is due at a table: the one collection that holds there.
+ * due.c - finds the one collection that applies to a table.
  *
- * Looks only into what collection.c has loaded.  A game's own section goes
- * before one for many games; a table that chose an option has that one and
- * no other.  If two rows fit, the house must choose; nothing is guessed.
+ * It reads only what collection.c loaded.  A game's own section comes before
+ * one for many games, and a table that chose an option gets that one and no
+ * other.  If two rows fit, the house must choose; the code never guesses.
  *
  * Leaves: bet.structure
  */
@@ -41,7 +41,7 @@ int collection_rates(const struct collection *c)
     return rates;
 }
 
-/* Is a table among those of a collection that are told by the same thing? */
+/* Do two collections with the same kind of tables cover a common table? */
 static bool can_spans_share(enum collection_tables tables,
                             const struct span *a, const struct span *b)
 {
@@ -58,7 +58,7 @@ static bool has_table(const struct collection *c, const struct span *table)
     return false;
 }
 
-/* Is there a table that both are for? */
+/* Is there a table that both collections cover? */
 static bool can_tables_share(const struct collection *a,
                              const struct collection *b)
 {
@@ -75,7 +75,7 @@ static bool can_tables_share(const struct collection *a,
     return false;
 }
 
-/* May a table choose between the two? */
+/* Can a table choose between the two? */
 static bool may_choose_between(const struct collection *a,
                                const struct collection *b)
 {
@@ -98,7 +98,7 @@ bool collections_can_clash(const struct collection *a,
 
 /* Looking up */
 
-/* Is a collection for the table that is asked about? */
+/* Does a collection cover the table in question? */
 static bool is_for_table(const struct collection *c,
                          const struct collection_ask *ask)
 {
@@ -132,7 +132,8 @@ static int must_choose(const struct collection *a, const struct collection *b,
                         "how it is bet");
 }
 
-/* The one that holds, of sections for this game only or of the others. */
+/* The collection that applies, among sections for this game only or among the
+   others. */
 static int find_one(const struct collections *all,
                     const struct collection_ask *ask, bool own,
                     const struct collection **out, struct fault *f)
@@ -150,7 +151,7 @@ static int find_one(const struct collections *all,
     return 0;
 }
 
-/* The number its brackets are about; -1: it was not said. */
+/* The number that the brackets count; -1 if the question did not state it. */
 static int64_t counted(const struct collection *c,
                        const struct collection_ask *ask)
 {
@@ -233,7 +234,7 @@ static void put_structures(struct text *t, const struct collection *c)
         }
 }
 
-/* "limits 3/6, 4/8": for which tables it is. */
+/* The tables a fee is for: "limits 3/6, 4/8". */
 static void put_tables(struct text *t, const struct collection *c)
 {
     text_str(t, c->tables == TABLES_ALL ? "all tables"
@@ -266,7 +267,7 @@ bool collection_is_ours(const struct collection *c, const char *key)
     return false;
 }
 
-/* One word of it, and whether no clause states it. */
+/* Writes the value of a key, and whether no clause states it. */
 static void put_word(struct text *t, const struct collection *c,
                      const char *key, const char *word)
 {

@@ -1,11 +1,12 @@
 /*
- * edition.c - a short name for all that a book says.
+ * edition.c - a short name for the whole content of a book.
  *
  * Two books with the same edition answer every question alike and by the same
- * clauses.  The hash covers the meaning and not the memory: names, little-endian numbers of four bytes, and texts after their length, in the order of the leaves' numbers.  So it is the same with
- * every compiler and on every machine, and does not change when a row of a
- * table is moved, or when other houses are read or not: whom a value is
- * borrowed from is no part of it.
+ * clauses.  The hash covers the meaning and not the memory: names,
+ * little-endian numbers of four bytes, and texts after their length, in the
+ * order of the leaves' numbers.  So it is the same with every compiler and on
+ * every machine.  It does not change if a row of a table moves or if other
+ * houses are read, because the lender of a value is no part of it.
  */
 #include <sodium.h>
 #include <string.h>
@@ -55,7 +56,7 @@ static void press_text(struct press *p, const char *text)
     press_bytes(p, (const uint8_t *)text, length);
 }
 
-/* A borrowed value has no clause of the house. */
+/* Writes the clause of a value; a borrowed value has none. */
 static void press_by(struct press *p, const struct clause *by)
 {
     press_text(p, by == NULL ? "" : by->id);

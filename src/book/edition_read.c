@@ -1,8 +1,8 @@
 /*
  * edition_read.c - a book from the bytes it was kept as.
  *
- * The bytes may come from anywhere: each number and text is asked whether it
- * is there, and each value whether the leaf can have it.
+ * The bytes may come from anywhere, so every length is checked before it is
+ * used, and every value against its leaf.
  *
  * Leaves: none
  */
@@ -58,14 +58,17 @@ static int get_text(struct folio *r, char *out, size_t room)
     return 0;
 }
 
-/* The clause of that id, if it is still printed. */
+/* The clause of that id; NULL if the house no longer prints it. */
 static const struct clause *clause_by(const struct folio *r, const char *id)
 {
     return id[0] == '\0' || r->all == NULL ? NULL : clause_find(r->all, id);
 }
 
-/* Does a leaf follow, and not the number of streets?  A name begins with a
-   letter, and behind a number of streets stands the length of a short text. */
+/*
+ * Does a leaf follow, or the number of streets?  They differ because a name
+ * begins with a letter, and after the number of streets comes the length of a
+ * short text.
+ */
 static bool is_leaf_next(const struct folio *r)
 {
     struct folio ahead = *r;
@@ -96,7 +99,7 @@ static int get_leaf(struct folio *r)
         return FAULT;
     leaf = leaf_find(name);
     if (leaf == LEAF_NONE || !leaf_is_of(leaf, r->out->family))
-        return 0; /* nobody asks it any more */
+        return 0; /* the leaf no longer exists */
     if (leaf_rows[leaf].kind == LEAF_LIST)
         value = remedy_list_of_numbers(value);
     if (!can_be(leaf, value))
@@ -109,7 +112,7 @@ static int get_leaf(struct folio *r)
     return 0;
 }
 
-/* A part of a street is kept as TOML would have it. */
+/* Reads a part of a street, which is stored as TOML. */
 static int read_part(struct folio *r, struct street *s, enum street_part part,
                      const char *words)
 {

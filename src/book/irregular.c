@@ -1,6 +1,6 @@
 /*
- * irregular.c - the tables of irregularities and remedies, and which of them
- * a game can have.
+ * irregular.c - the tables of irregularities and remedies, and which
+ * irregularities a game can have.
  *
  * Leaves: deck.jokers, draw.burn, openers.least
  */
@@ -47,7 +47,7 @@ int irregular_number(enum irregular what)
 
 enum irregular irregular_of_number(int number)
 {
-    /* One more than the row, as the gaps are 0. */
+    /* Row + 1 by number, because 0 marks a gap. */
     static const uint8_t row[IRREGULAR_NUMBERS] = {
 #define IRREGULAR(NUMBER, ID, NAME, NEEDS, SUBJECT, WHAT)                     \
     [NUMBER] = IRR_##ID + 1,

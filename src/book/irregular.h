@@ -1,6 +1,5 @@
 /*
- * irregular.h - what can go wrong with a deal, and the words for what is done
- * about it.
+ * irregular.h - the irregularities of a deal, and the words of their remedies.
  */
 #ifndef BOOK_IRREGULAR_H
 #define BOOK_IRREGULAR_H
@@ -16,7 +15,7 @@ enum irregular {
     IRREGULARS
 };
 
-/* The feature a game must have for it to happen. */
+/* The feature without which an irregularity cannot happen in a game. */
 enum irregular_needs {
     NEEDS_ANYTHING,
     NEEDS_BURN,
@@ -35,15 +34,15 @@ struct irregular_row {
     uint8_t needs, subject;
     enum leaf leaf;        /* the remedy */
     enum leaf until, late; /* LEAF_NONE: at any time */
-    uint8_t number;        /* for journals: it stays the row's for ever */
+    uint8_t number;        /* in journals, so it never changes */
 };
 
 extern const struct irregular_row irregular_rows[IRREGULARS];
 
-/* IRREGULARS if there is no such name. */
+/* The irregularity of that name; IRREGULARS if there is none. */
 enum irregular irregular_find(const char *name);
 
-/* IRREGULARS has the number 0; a number that is no row's is IRREGULARS. */
+/* IRREGULARS has the number 0, and so has every number without a row. */
 enum { IRREGULAR_NUMBERS = 200 };
 int irregular_number(enum irregular what);
 enum irregular irregular_of_number(int number);
@@ -51,7 +50,7 @@ enum irregular irregular_of_number(int number);
 /* Can it happen in this game at all? */
 bool irregular_can(const struct book *b, enum irregular what);
 
-/* How long a remedy holds; words of the leaves "..._until". */
+/* How long a remedy applies: the words of the leaves "..._until". */
 enum until {
     UNTIL_ALWAYS,
     UNTIL_FIRST_ACTION, /* nobody has acted in this round */
@@ -60,12 +59,12 @@ enum until {
     UNTIL_SUBSTANTIAL,  /* no substantial action has followed */
     UNTIL_OPENED,       /* nobody has bet on the deal */
     UNTIL_NEXT_ACTION,  /* nobody has acted after the player */
-    UNTIL_TOLD,         /* the report says that it is not too late */
+    UNTIL_TOLD,         /* the report states that it is not too late */
     UNTIL_UNCONTESTED,  /* not raised, not called twice, nothing drawn */
     UNTIL_DEAL_OVER     /* nobody has acted since the deal was over */
 };
 
-/* Over what exposed cards are counted; words of the leaf. */
+/* The group in which exposed cards are counted: the words of the leaf. */
 enum exposed_counted { EXPOSED_OF_DEAL, EXPOSED_OF_HAND, EXPOSED_EACH };
 
 enum remedy {
@@ -78,7 +77,7 @@ enum remedy {
 
 struct remedy_row {
     const char *words, *what;
-    uint8_t number; /* for journals: it stays the word's for ever */
+    uint8_t number; /* in journals, so it never changes */
 };
 
 extern const struct remedy_row remedy_rows[REMEDY_WORDS];
@@ -100,24 +99,25 @@ static inline int32_t remedy_rest(int32_t list)
 /* Does the word stand in the list? */
 bool remedy_has(int32_t list, enum remedy word);
 
-/* Does it only say when what follows is done? */
+/* Does the word only say when the following ones are carried out? */
 static inline bool remedy_is_wait(enum remedy word)
 {
     return word == REMEDY_AFTER_ROUND || word == REMEDY_AFTER_NEXT ||
            word == REMEDY_AFTER_DEAL || word == REMEDY_AFTER_DRAW;
 }
 
-/* REMEDY_END if there are no such words. */
+/* The remedy with these words; REMEDY_END if there is none. */
 enum remedy remedy_find(const char *words);
 
-/* REMEDY_END has the number 0; a number that is no word's is REMEDY_END. */
+/* REMEDY_END has the number 0, and so has every number without a word. */
 enum { REMEDY_NUMBERS = 1 << REMEDY_BITS };
 int remedy_number(enum remedy word);
 enum remedy remedy_of_number(int number);
 
 /*
- * A list with numbers in place of the words, six bits each, as journals keep
- * it; and back.  A number nobody knows ends the list.
+ * Converts a list to the permanent numbers of its words, six bits each, and
+ * back.  Journals keep the numbers because the order of the enum may change.
+ * An unknown number ends the list.
  */
 int32_t remedy_list_numbers(int32_t list);
 int32_t remedy_list_of_numbers(int32_t numbers);

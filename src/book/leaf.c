@@ -82,8 +82,8 @@ enum leaf leaf_named(const char *name)
 
 enum leaf leaf_of_number(int number)
 {
-    /* One more than the leaf, as the gaps are 0.  A number given twice does
-     * not compile. */
+    /* Leaf + 1 by number, because 0 marks a gap.  A number given twice does
+       not compile. */
     static const uint16_t leaf[LEAF_NUMBERS] = {
 #define LEAF_ROW(NUMBER, ID, NAME, KIND, WORDS, WHAT, OF)                     \
     [NUMBER] = LEAF_##ID + 1,
@@ -142,7 +142,7 @@ struct leaf_range leaf_range_of(enum leaf leaf)
     case LEAF_DRAW_MAX:
     case LEAF_RANK_USES_LEAST:
         return (struct leaf_range){0, 5};
-    case LEAF_RANK_USES_MOST: /* with a board nobody holds five */
+    case LEAF_RANK_USES_MOST: /* with a board no hand holds five */
         return (struct leaf_range){0, 4};
     case LEAF_SHOW_CARDS:
         return (struct leaf_range){0, 8};
@@ -182,7 +182,7 @@ struct leaf_range leaf_range_of(enum leaf leaf)
     case LEAF_SEATS_LEAST:
     case LEAF_SEATS_MOST:
         return (struct leaf_range){2, 10};
-    case LEAF_STOCK_PACKS: /* the shoe has room for eight */
+    case LEAF_STOCK_PACKS: /* the shoe holds eight */
     case LEAF_STOCK_PACKS_LEAST:
         return (struct leaf_range){1, 8};
     case LEAF_DEAL_CARDS:
@@ -202,7 +202,7 @@ struct leaf_range leaf_range_of(enum leaf leaf)
     }
 }
 
-/* How many words a leaf has to choose from. */
+/* The number of words of a leaf. */
 static int words_of(enum leaf leaf)
 {
     int n = 1;
@@ -221,14 +221,14 @@ bool leaf_can_choose(enum leaf leaf, int32_t value)
         return value == 0 || value == 1;
     case LEAF_WORD:
         return value >= 0 && value < words_of(leaf);
-    case LEAF_LIST: /* no table chooses what is done about an error */
+    case LEAF_LIST: /* no table chooses a remedy */
         return false;
     default:
         return value >= range.least && value <= range.most;
     }
 }
 
-/* How long is the word that begins here? */
+/* The length of the word that begins here. */
 static size_t word_length(const char *words)
 {
     return strcspn(words, " ");

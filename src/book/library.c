@@ -1,9 +1,8 @@
 /*
- * library.c - the files that games and houses are written in.
+ * library.c - the files of games and houses.
  *
- * Lists folders, and reads a file when somebody wants what is in it.  The
- * order of the files is that of their paths, so that it is the same on every
- * machine.
+ * Lists folders, and reads a file only if it is needed.  Files are in the
+ * order of their paths, so that it is the same on every machine.
  */
 #include "book/library.h"
 
@@ -55,7 +54,7 @@ static int name_too_long(struct fault *f, const char *name)
                      LIBRARY_NAME_MOST - 1);
 }
 
-/* "a/b" in the arena; NULL with a fault. */
+/* "a/b" as a string in the arena; NULL with a fault. */
 static char *joined(struct arena *a, const char *folder, const char *name,
                     struct fault *f)
 {
@@ -72,7 +71,7 @@ static char *joined(struct arena *a, const char *folder, const char *name,
     return copy;
 }
 
-/* The mode of "a/b"; 0: there is no such thing. */
+/* The mode of "a/b"; 0 if it does not exist. */
 static mode_t mode_in(const char *folder, const char *name)
 {
     char path[LIBRARY_NAME_MOST];
@@ -101,7 +100,7 @@ static bool has_ending(const char *name, const char *end)
     return length > most && strcmp(name + length - most, end) == 0;
 }
 
-/* Is it itself the folder of a house? */
+/* Is the folder itself a house? */
 static bool is_house(const char *folder)
 {
     return is_file_in(folder, "house.toml");
@@ -127,7 +126,7 @@ static int add(struct collector *c, struct library_file file)
     return 0;
 }
 
-/* All .toml files of one folder, as files of the path given. */
+/* Adds all .toml files of a folder under the given path. */
 static int add_files(struct collector *c, const char *path, const char *folder,
                      int most)
 {
@@ -164,7 +163,8 @@ static bool is_listed(const struct collector *c, const char *path)
     return false;
 }
 
-/* An entry that is already in the list is the user's own, and stays. */
+/* Adds the built-in files of a folder.  A file of the user's with the same
+   path is already in the list and takes precedence. */
 static int add_built_in(struct collector *c, const char *folder)
 {
     const struct library_file *file = NULL;
@@ -217,7 +217,7 @@ static const char *last_name(const char *folder, size_t *length)
     return folder + from;
 }
 
-/* Has the folder a house of its own by this key? */
+/* Does the folder have a house of its own with this key? */
 static bool has_house(const char *folder, const char *key)
 {
     size_t n;
@@ -307,7 +307,7 @@ static int keys_built_in(struct keys *k)
     return 0;
 }
 
-/* A folder that is itself a house: its last name is the house's. */
+/* If the folder itself is a house, its last name is the key. */
 static int key_of_folder(struct keys *k, const char *folder)
 {
     size_t n;
@@ -401,7 +401,7 @@ int library_open(struct library *l, const char *folder, struct arena *a,
 
 /* Reading */
 
-/* The bytes of an open file, which the caller frees; NULL with a fault. */
+/* Reads an open file.  The caller frees the bytes; NULL with a fault. */
 static char *read_stream(FILE *in, const char *name, size_t *count,
                          struct fault *f)
 {
@@ -423,7 +423,7 @@ static char *read_stream(FILE *in, const char *name, size_t *count,
         fault_say(f, "%s: the machine is out of memory", name);
         return NULL;
     }
-    /* It may not shrink while it is read. */
+    /* A file that shrinks while it is read is a fault. */
     if (fread(bytes, 1, (size_t)length, in) != (size_t)length) {
         fault_say(f, "%s: cannot be read", name);
         free(bytes);

@@ -1,14 +1,14 @@
 /*
  * shelf.c - reads games and houses, and puts a book together on demand.
  *
- * Whether a house is read at once or when its first book is wanted makes no
- * difference to its books: they take nothing from any other house.
+ * A house may be read at once or when its first book is wanted.  Its books are
+ * the same either way, because they take nothing from other houses.
  *
- * Base game first (and before it what it is like), then the sections that
- * the house's section adopts, then its own clauses in their printed order.
- * Two clauses of one section that say different things about one value are a
- * fault, unless one says that it overrules the other; what is adopted gives
- * way without a word.  Last comes what the section borrows by name.
+ * A book starts with the base game (after those it is like), then takes the
+ * sections that the house's section adopts, then its own clauses in printed
+ * order.  Two clauses of one section that contradict each other are a fault,
+ * unless one overrules the other; adopted values give way silently.  Values
+ * that the section borrows by name come last.
  *
  * Leaves: bet.structure, forced.ante
  */
@@ -35,7 +35,8 @@ enum {
     LIKE_DEPTH_MOST = 4,
 };
 
-/* Pages nobody touches cost nothing, so there is room for the most. */
+/* Untouched pages cost nothing, so the arena is large enough for any
+   library. */
 static const size_t rows_bytes = HOUSES_MOST * sizeof(struct house) +
                                  SECTIONS_MOST * sizeof(struct section) +
                                  CLAUSES_MOST * sizeof(struct clause) +
@@ -43,15 +44,15 @@ static const size_t rows_bytes = HOUSES_MOST * sizeof(struct house) +
                                  COLLECTIONS_MOST * sizeof(struct collection) +
                                  8 * ARENA_ALIGN;
 
-/* A book that was asked for: it is long work to put one together. */
+/* A finished book is kept, because putting one together takes long. */
 struct kept {
     struct kept *next;
     struct book book;
 };
 
 struct shelf {
-    struct arena arena;     /* what is read: trees and texts */
-    struct arena rows;      /* clauses and collections, which must not move */
+    struct arena arena;     /* trees and texts of the files read */
+    struct arena rows;      /* clauses and collections; they must not move */
     const char *folder;     /* NULL: built in */
     struct library library; /* the games */
     struct clauses clauses;
@@ -59,17 +60,17 @@ struct shelf {
     struct toml game[GAMES_MOST];
     const char *game_name[GAMES_MOST];
     bool game_read[GAMES_MOST];
-    const char *key[HOUSES_MOST]; /* of all houses there are, sorted */
+    const char *key[HOUSES_MOST]; /* of all houses, sorted */
     bool key_read[HOUSES_MOST];
     int keys;
-    struct kept *kept;                 /* books put together before */
+    struct kept *kept;                 /* finished books */
     const struct shelf_change *change; /* the caller's, or NULL */
     const struct collections *instead; /* ditto */
 };
 
 /* What there is */
 
-/* "games/x.toml" is the game "x". */
+/* The game's name from its path: "x" for "games/x.toml". */
 static const char *name_of(struct shelf *s, const struct library_file *file)
 {
     const char *name = file->path + strlen("games/");
@@ -91,7 +92,7 @@ static int list_games(struct shelf *s, struct fault *f)
     return 0;
 }
 
-/* A shelf that knows what there is, and has read none of it. */
+/* A shelf that lists the files and has read none. */
 static struct shelf *begin(const char *folder, bool alone, struct fault *f)
 {
     struct shelf *s = calloc(1, sizeof *s);
@@ -139,7 +140,7 @@ static int read_files(struct shelf *s, struct fault_ear *ear, struct fault *f)
     return 0;
 }
 
-/* Houses by their keys; after a fault none of them is there. */
+/* Reads houses by their keys; after a fault it keeps none of them. */
 static int read_keys(struct shelf *s, const char *const *key, int keys,
                      struct fault_ear *ear, struct fault *f)
 {
@@ -249,7 +250,7 @@ void shelf_collect(struct shelf *s, const struct collections *instead)
     s->instead = instead;
 }
 
-/* Which game it is; -1: none. */
+/* The number of a game; -1 if there is none. */
 static int game_find(const struct shelf *s, const char *game)
 {
     for (int i = 0; i < s->library.files; i++)
@@ -278,7 +279,7 @@ bool shelf_can_deal(struct shelf *s, const char *game)
     return false;
 }
 
-/* "there is no game 'x'", with the word that may be meant. */
+/* Makes the fault "there is no game 'x'", with the nearest name. */
 static int no_such(struct fault *f, const char *what, const char *name,
                    const char *const *words)
 {
@@ -336,18 +337,17 @@ struct shelf *shelf_open_house(const char *folder, const char *house,
 /* What is borrowed */
 
 /*
- * A game and a house stand alone: what they borrow they say themselves, and
- * the id of the clause it is from is a text that is only looked up where
- * that house happens to be there.  Within its own house a section may leave
- * the value to the clause.
+ * Games and houses must stand alone: a section states the values it borrows,
+ * and the lender's id is only checked if that house happens to be loaded.
+ * Within its own house a section may leave the value to the clause.
  */
 struct borrowing {
     const struct shelf *shelf;
-    const char *house; /* whose section borrows; NULL: a base game does */
-    bool checked;      /* is the lender asked whether that is so? */
+    const char *house; /* the house that borrows; NULL for a base game */
+    bool checked;      /* compare with the lending clause? */
 };
 
-/* Is the house here whose clauses begin like this id? */
+/* Is the house of this clause id loaded? */
 static bool is_here(const struct clauses *all, const char *id)
 {
     for (int i = 0; i < all->houses; i++) {
@@ -360,7 +360,8 @@ static bool is_here(const struct clauses *all, const char *id)
     return false;
 }
 
-/* The lender is a clause; one of a house that is not here may be any. */
+/* The lender must be a clause, unless its house is not loaded; then it is
+   taken on trust. */
 static int check_lender(const struct shelf *s, const struct toml_node *n,
                         const char *id, struct fault *f)
 {
@@ -371,7 +372,7 @@ static int check_lender(const struct shelf *s, const struct toml_node *n,
     return 0;
 }
 
-/* Does the lender, if it is there, say the same? */
+/* Does the lending clause, if it is loaded, set the same value? */
 static int check_lent(const struct borrowing *w, const struct book *b,
                       const struct toml_node *n, const struct book_place *at,
                       const char *id, struct fault *f)
@@ -395,7 +396,7 @@ static int check_lent(const struct borrowing *w, const struct book *b,
                             w->house == NULL ? "game" : "section");
 }
 
-/* A base game says whose clause its value is. */
+/* Notes the clause that a base game's value comes from. */
 static int mark_lent(struct book *b, struct toml_node *n,
                      const struct book_place *at, void *with, struct fault *f)
 {
@@ -410,7 +411,8 @@ static int mark_lent(struct book *b, struct toml_node *n,
     return 0;
 }
 
-/* raise.cap = "ID": what that clause of the same house sets. */
+/* raise.cap = "ID": takes the value that this clause of the same house
+   sets. */
 static int borrow_own(const struct borrowing *w, struct book *b,
                       const struct toml_node *n, const struct book_place *at,
                       struct fault *f)
@@ -435,7 +437,8 @@ static int borrow_own(const struct borrowing *w, struct book *b,
     return book_borrow(b, set, at, id, f);
 }
 
-/* raise.cap = { value = 3, from = "ID" }: the id may be another house's. */
+/* raise.cap = { value = 3, from = "ID" }: the id may belong to another
+   house. */
 static int borrow_said(const struct borrowing *w, struct book *b,
                        struct toml_node *n, const struct book_place *at,
                        struct fault *f)
@@ -454,7 +457,7 @@ static int borrow_said(const struct borrowing *w, struct book *b,
     return check_lent(w, b, from, at, id, f);
 }
 
-/* A section borrows a value, where its own clauses are silent. */
+/* A section borrows a value only if its own clauses set none. */
 static int borrow(struct book *b, struct toml_node *n,
                   const struct book_place *at, void *with, struct fault *f)
 {
@@ -467,12 +470,12 @@ static int borrow(struct book *b, struct toml_node *n,
 
 /* Base games */
 
-/* The game's own values and marks, over those of what it is like. */
+/* Reads a game's own values and lenders, over those of the game it is like. */
 static int read_own(struct shelf *s, int game, struct book *b, bool checked,
                     struct fault *f)
 {
     struct toml_node *root = &s->game[game].root, *n;
-    /* Games built in know nothing of the houses of somebody's folder. */
+    /* Built-in games know nothing of the houses in a user's folder. */
     struct borrowing w = {s, NULL,
                           checked && (s->folder == NULL ||
                                       s->library.file[game].bytes == NULL)};
@@ -488,7 +491,7 @@ static int read_own(struct shelf *s, int game, struct book *b, bool checked,
     return n == NULL ? 0 : book_walk(b, n, mark_lent, &w, f);
 }
 
-/* The game and all it is like, the furthest first. */
+/* Reads the game and all games it is like, the most distant first. */
 static int read_base(struct shelf *s, const char *game, struct book *b,
                      bool checked, int depth, struct fault *f)
 {
@@ -519,15 +522,15 @@ static int read_base(struct shelf *s, const char *game, struct book *b,
 
 struct reading {
     struct shelf *shelf;
-    struct fault_ear *ear; /* or NULL: the first fault stops */
+    struct fault_ear *ear; /* NULL: stop at the first fault */
     struct fault *f;
-    bool spoiled; /* something has been told about this book */
-    /* An adopted section is read many times, and its faults are told once. */
+    bool spoiled; /* this book has had a fault */
+    /* An adopted section is read many times, but its faults are told once. */
     uint64_t told[TOLD_MOST];
     int tolds;
 };
 
-/* Tells a fault, once, so that one may go on; false: one may not. */
+/* Tells a fault once.  Returns false if reading cannot continue. */
 static bool tell(struct reading *r)
 {
     uint64_t hash = UINT64_C(14695981039346656037);
@@ -569,7 +572,8 @@ static int read_clauses(struct reading *r, const struct section *section,
     return 0;
 }
 
-/* Sections that adopt each other in a ring have been refused already. */
+/* Reads a section.  Rings of sections that adopt each other were refused
+   before, so this ends. */
 static int read_section(struct reading *r, const struct section *section,
                         struct book *b)
 {
@@ -593,7 +597,8 @@ static int read_section(struct reading *r, const struct section *section,
     return 0;
 }
 
-/* The change somebody wants to see, where the book has it from there. */
+/* Makes the change of shelf_change(), if the book takes that value from its
+   clause's section. */
 static void put_change(const struct shelf_change *c, struct book *b)
 {
     struct book_place at = c->at;
@@ -616,7 +621,8 @@ static void put_change(const struct shelf_change *c, struct book *b)
         b->street[at.street] = c->street;
 }
 
-/* The family of a base game, as a word; its own, or what it is like has. */
+/* The word for a base game's family, its own or that of the game it is
+   like. */
 static const char *family_of(struct shelf *s, const char *game)
 {
     const char *word = family_words[FAMILY_UNSAID];
@@ -637,7 +643,8 @@ static const char *family_of(struct shelf *s, const char *game)
     return word;
 }
 
-/* Clauses of another game's section that are printed for all games. */
+/* Reads the clauses in another game's section that are printed for all
+   games. */
 static int read_everywhere(struct reading *r, const struct section *section,
                            struct book *b)
 {
@@ -653,7 +660,8 @@ static int read_everywhere(struct reading *r, const struct section *section,
     return 0;
 }
 
-/* The clauses that hold in every game of the house whose section is silent. */
+/* Reads the clauses that apply to every game of the house whose own section is
+   silent. */
 static int read_house_wide(struct reading *r, const struct house *h,
                            struct book *b)
 {
@@ -678,7 +686,8 @@ static bool is_for(const struct collection *c, const struct book *b)
     return false;
 }
 
-/* A table that does not look at the clock would never take such a fee. */
+/* Refuses fees by time at a table that never looks at the clock, because it
+   would not charge them. */
 static int check_times(const struct shelf *s, const struct book *b,
                        struct fault *f)
 {
@@ -693,7 +702,7 @@ static int check_times(const struct shelf *s, const struct book *b,
     return 0;
 }
 
-/* Would the two be asked of the same tables, but for who pays? */
+/* Would both apply to the same tables, apart from who pays? */
 static bool is_second(const struct collection *a, const struct collection *c)
 {
     struct collection same = *c;
@@ -702,7 +711,7 @@ static bool is_second(const struct collection *a, const struct collection *c)
     return a->payer != c->payer && collections_can_clash(a, &same);
 }
 
-/* A hand of poker has one collection, and somebody must be there to pay it. */
+/* A hand of poker has one collection, and its payer must exist in the game. */
 static int check_payers(const struct shelf *s, const struct book *b,
                         struct fault *f)
 {
@@ -771,7 +780,7 @@ static void book_begin(struct book *b, const char *house, const char *game)
     snprintf(b->game, sizeof b->game, "%s", game);
 }
 
-/* No section of that name, or it is no game's. */
+/* The fault for a section that does not exist or belongs to no game. */
 static int not_offered(const struct shelf *s, const struct house *h,
                        const char *game, struct fault *f)
 {
@@ -826,13 +835,13 @@ static void keep_book(struct shelf *s, const struct book *b)
 {
     struct kept *k = arena_take(&s->arena, sizeof *k);
 
-    if (k == NULL) /* then it is put together again */
+    if (k == NULL) /* no memory: the next caller puts it together again */
         return;
     *k = (struct kept){.next = s->kept, .book = *b};
     s->kept = k;
 }
 
-/* One with a change in it is of no use to others. */
+/* A book with a change in it is not kept, because nobody else may get it. */
 int shelf_book(struct shelf *s, const char *house, const char *game,
                struct book *out, struct fault *f)
 {
@@ -899,7 +908,7 @@ int shelf_check(const char *folder, struct fault_ear *ear,
     f->text[0] = '\0';
     r.shelf = open_telling(folder, true, ear, f);
     if (r.shelf == NULL) {
-        /* Says that the folder is not a folder, unless a fault was told already. */
+        /* The folder is missing, unless an earlier fault already says more. */
         if (ear->count == 0)
             fault_tell(ear, f);
         return FAULT;
@@ -912,7 +921,7 @@ int shelf_check(const char *folder, struct fault_ear *ear,
     return ear->count > 0 ? FAULT : 0;
 }
 
-/* A key of a game's [game]; NULL if it is not there. */
+/* A key of a game's [game] table; NULL if it is not there. */
 static const struct toml_node *find_game_key(const struct shelf *s, int game,
                                              const char *key)
 {
@@ -922,12 +931,13 @@ static const struct toml_node *find_game_key(const struct shelf *s, int game,
                                                     : NULL;
 }
 
-/* phh = { fixed = "CODE" }: the words are those of bet.structure. */
+/* phh = { fixed = "CODE" }: codes by the words of bet.structure. */
 static const struct toml_node *game_codes(struct shelf *s, int game)
 {
     const struct toml_node *codes;
 
-    if (read_file(s, game, NULL) != 0) /* what cannot be read has no code */
+    if (read_file(s, game, NULL) != 0) /* a file that cannot be read has no
+                                          code */
         return NULL;
     codes = find_game_key(s, game, "phh");
     return codes != NULL && codes->kind == TOML_TABLE ? codes->first : NULL;

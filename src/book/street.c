@@ -1,8 +1,8 @@
 /*
- * street.c - what the dealer does on a street, and who acts first.
+ * street.c - the dealer's steps on a street, and the first player to act.
  *
- * The dealer's words are a closed list: what cannot be said in them needs a
- * new word, not a clever one.
+ * The dealer's words are a closed list: a step that they cannot express needs
+ * a new word.
  */
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /*
- * command.h - what somebody wishes, who it is, and what the house answers.
+ * command.h - a command, the person who gives it, and the answer to it.
  *
- * The kinds, their fields and the roles that may wish them stand in
- * command.def and nowhere else.
+ * The kinds, their fields and the roles that may give them stand only in
+ * command.def.
  *
  *     wish_raise(&c, who_plays(seat))->to = 6 * CENTS;
  */
@@ -39,22 +39,23 @@ enum role {
     ROLE_FLOOR,
     ROLE_CAGE,
     ROLE_AUDITOR,
-    ROLE_ROOM, /* the room itself: what follows by itself between hands */
+    ROLE_ROOM, /* the room itself, for consequences between hands */
     ROLES
 };
 
 struct who {
-    uint8_t role;    /* enum role */
-    seat_no seat;    /* a player's own; NO_SEAT: none */
-    uint16_t spare;  /* no padding: it is copied as one word */
+    uint8_t role; /* enum role */
+    seat_no seat; /* a player's own seat; otherwise NO_SEAT */
+    /* fills the padding, so that the struct is copied as one word */
+    uint16_t spare;
     uint32_t person; /* 0: not told */
 };
 
 struct command {
     uint16_t kind; /* enum command_kind */
     struct who who;
-    int64_t at_ms; /* when, since 1970; the core never asks a clock */
-    uint64_t id;   /* the same wish again has the same; 0: none */
+    int64_t at_ms; /* milliseconds since 1970; the core never reads a clock */
+    uint64_t id;   /* a retry has the same id; 0: no id */
     union {
 #define COMMAND(number, ID, name, of, may, text, also, what, fields)          \
     struct cmd_##name name;
@@ -89,7 +90,7 @@ static inline void *command_place(struct command *c)
     return (char *)c + offsetof(struct command, open);
 }
 
-/* A wish of each kind, with nothing said yet. */
+/* Blank commands of each kind, with every field unset. */
 #include "rule/field_blank.h"
 #define COMMAND(number, ID, name, of, may, text, also, what, fields)          \
     static inline struct cmd_##name *wish_##name(struct command *c,           \
@@ -108,45 +109,44 @@ static inline void *command_place(struct command *c)
 #undef COMMAND
 #include "rule/field_undone.h"
 
-/* A kind as the table has it. */
+/* One row of command.def. */
 struct command_row {
     const char *name; /* "raise" */
     const char *text, *also, *what;
     const struct field *fields; /* up to FIELD_END */
-    uint16_t size;              /* of the struct of the kind */
+    uint16_t size;              /* bytes of the kind's struct */
     uint16_t of;                /* enum family_bit */
     uint8_t may;                /* a bit for each role */
 };
 
-/* NULL: there is no such kind. */
+/* The row of a kind; NULL if there is no such kind. */
 const struct command_row *command_row(int kind);
 
-/* CMD_NONE: no kind has this name. */
+/* The kind with this name; CMD_NONE if there is none. */
 enum command_kind command_find(const char *name);
 
-/* Are two commands the same, with who wishes it and when? */
+/* Are two commands the same, including who gives them and when? */
 bool command_is_same(const struct command *a, const struct command *b);
 
 /* The name of a role: "floor". */
 const char *role_name(enum role role);
 
-/*
- * May this role wish it?  The only place where roles are asked; whoever is
- * not named in command.def may not.
- */
+/* May this role give the command?  This is the only place that checks roles; a
+   role that command.def does not name may not. */
 bool command_may(int kind, enum role role);
 
-/* Can every value be, at a table of any size?  As event_can_be(). */
+/* Is every value possible at a table of some size?  See event_can_be(). */
 bool command_can_be(const struct command *c);
 
-/* The first question that a floor would have asked and that was answered no. */
+/* A refusal: the first question of the floor that was answered no. */
 struct refusal {
     enum why why;
-    enum leaf leaf;  /* the leaf behind it, whose clause is quoted */
-    uint8_t street;  /* a street behind it goes before that: refuse.h */
-    uint8_t not_so;  /* enum not_so: what of a report is not so, */
+    enum leaf leaf; /* the leaf whose clause is quoted */
+    /* if set, a part of a street is quoted instead: refuse.h */
+    uint8_t street;
+    uint8_t not_so;  /* enum not_so: the untrue part of a report */
     seat_no seat;    /* and of whom */
-    uint8_t instead; /* enum instead: what is said of this moment */
+    uint8_t instead; /* enum instead: a sentence for this moment */
 };
 
 #endif

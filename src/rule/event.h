@@ -1,9 +1,9 @@
 /*
- * event.h - what has happened, with all that is needed to apply it.
+ * event.h - a fact, with everything needed to apply it.
  *
- * Amounts, cards and whose turn comes next are in the event, so apply needs
- * no book: last year's journal replays to the same table under this year's
- * rules.  The kinds and their fields stand in event.def and nowhere else.
+ * Amounts, cards and the next turn are in the event, so apply needs no book:
+ * last year's journal replays to the same table under this year's rules.  The
+ * kinds and their fields stand only in event.def.
  *
  *     struct ev_raised *e = make_raised(out);
  *
@@ -34,8 +34,8 @@ enum event_kind {
 
 struct event {
     uint16_t kind; /* enum event_kind */
-    uint16_t leaf; /* enum leaf, or a part of a street: what is behind it,
-                      whose clause is quoted */
+    /* enum leaf or a part of a street, whose clause is quoted */
+    uint16_t leaf;
     union {
 #define EVENT(number, ID, name, text, fields) struct ev_##name name;
 #include "rule/event.def"
@@ -54,7 +54,7 @@ static inline void *event_place(struct event *e)
     return (char *)e + offsetof(struct event, opened);
 }
 
-/* An event of each kind, with nothing said yet: no leaf, no seat, no card. */
+/* Blank events of each kind: no leaf, no seat, no card. */
 #include "rule/field_blank.h"
 #define EVENT(number, ID, name, text, fields)                                 \
     static inline struct ev_##name *make_##name(struct event *out)            \
@@ -70,34 +70,32 @@ static inline void *event_place(struct event *e)
 #undef EVENT
 #include "rule/field_undone.h"
 
-/* A kind as the table has it. */
+/* One row of event.def. */
 struct event_row {
-    const char *name;           /* "raised" */
-    const char *text;           /* how it is told */
-    const struct field *fields; /* up to FIELD_END; offsets are of the struct
-                                   of the kind */
-    uint16_t size;              /* of that struct */
+    const char *name; /* "raised" */
+    const char *text; /* its sentence */
+    /* ends with FIELD_END; offsets are into the kind's struct */
+    const struct field *fields;
+    uint16_t size; /* of that struct */
 };
 
-/* NULL: there is no such kind. */
+/* The row of a kind; NULL if there is no such kind. */
 const struct event_row *event_row(int kind);
 
-/*
- * Why an event of this kind can be without a leaf behind it; NULL: it never
- * is.
- */
+/* The reason why an event of this kind may have no leaf; NULL if it always has
+   one. */
 const char *event_bare(int kind);
 
-/* EV_NONE: no kind has this name. */
+/* The kind with this name; EV_NONE if there is none. */
 enum event_kind event_find(const char *name);
 
 /* The seat that acts; NO_SEAT if the event has no seat. */
 seat_no event_seat(const struct event *e);
 
-/* Is it of a deck's promise, which changes nothing at a table? */
+/* Is it part of a deck's commitment, which changes nothing at a table? */
 bool event_is_promise(int kind);
 
-/* Are two events the same, whatever lies between their fields? */
+/* Are two events the same, ignoring the padding between their fields? */
 bool event_is_same(const struct event *a, const struct event *b);
 
 /*

@@ -1,10 +1,11 @@
 /*
- * fee.h - the collection: what is due of a hand, and from whom it is taken.
+ * fee.h - the collection: the fee of a hand, and who pays it.
  *
- * How much is settled when a table is opened: the house's schedule is looked
- * up once, by stakes and option, and the amounts stand on the table's sign
- * with the clauses that state them.  During play, only the players dealt in,
- * or the wagers, are counted, and the fees are read off the sign.
+ * The amounts are settled when a table is opened: the house's schedule is
+ * looked up once, by stakes and option, and the amounts stand on the table's
+ * sign with their clauses.  During play the code only counts players or wagers
+ * and reads the fee off the sign, so a change of the book cannot alter a
+ * posted price.
  */
 #ifndef RULE_FEE_H
 #define RULE_FEE_H
@@ -19,22 +20,21 @@ struct collection;
 
 /* Resolving: fee_rates.c */
 
-/* Nothing is taken, and the house has said so. */
+/* Sets a price of nothing, which differs from having no price. */
 void fees_waive(struct fees *f);
 
-/* So much of every hand, set by the house itself: no clause states it. */
+/* Sets a fee for every hand that the house chose itself, so no clause is
+   quoted. */
 void fees_set(struct fees *f, enum payer payer, money fee);
 
-/* Has the house priced the table, by its schedule or by itself? */
+/* Does the table have a price, from the schedule or from the house? */
 static inline bool fees_are_set(const struct fees *f)
 {
     return f->per != PER_UNSET;
 }
 
-/*
- * The payer of each hand of poker that the book names; nobody: the table
- * chooses.
- */
+/* The payer of a hand of poker that the book names; nobody if the table may
+   choose. */
 enum payer fees_said_payer(const struct book *b);
 
 /*
@@ -55,11 +55,11 @@ const struct collection *fees_print(struct stakes *s, const struct book *b,
 
 /* The collection asked for when a table is opened. */
 struct fee_wish {
-    const char *option; /* of the schedule; NULL: none is chosen */
-    money set;          /* by the house, of every hand; -1: as printed */
-    money dealer;       /* besides, of who banks; -1: nothing is said */
-    int payer;          /* enum payer, where no clause names one; -1: - */
-    money buy_in;       /* the least that is posted; 0: as is usual */
+    const char *option; /* of the schedule; NULL: none chosen */
+    money set;          /* a fee for every hand; -1: as printed */
+    money dealer;       /* extra fee of the player-dealer; -1: not stated */
+    int payer;          /* enum payer if no clause names one; -1: not stated */
+    money buy_in;       /* the least buy-in posted; 0: the usual one */
 };
 
 #define FEE_WISH_PRINTED                                                      \
@@ -67,66 +67,61 @@ struct fee_wish {
         .set = -1, .dealer = -1, .payer = -1                                  \
     }
 
-/*
- * Reads "printed", "none" or an amount; two amounts, such as "0.50/2", are
- * each wager's and the player-dealer's.  False: the word is not one of these.
- */
+/* Reads "printed", "none", an amount, or two amounts such as "0.50/2" for each
+   wager and the player-dealer.  Returns false for any other word. */
 bool fee_wish_read(struct fee_wish *w, const char *word);
 
-/* The same of the payer's word. */
+/* Reads the word of a payer. */
 bool fee_payer_read(struct fee_wish *w, const char *word);
 
 /*
- * The fees of a poker table as it is wished for.  A fault says what the house
- * does not leave open; stakes without a price stay unset, for opening asks.
+ * Sets the fees that a poker table asks for.  A fault says what the house does
+ * not leave open.  Stakes without a price stay unset, because opening then
+ * asks for one.
  */
 MUST_USE int fees_choose(struct stakes *s, const struct book *b,
                          const struct collections *all,
                          const struct fee_wish *w, struct fault *f);
 
 /*
- * The same of a banked table.  Of one amount each wager pays, or who banks.
- * Wagers the schedule has no row for get none, for opening asks.
+ * Sets the fees of a banked table.  A single amount is paid by each wager or
+ * by the player-dealer.  Wagers without a row in the schedule stay unset,
+ * because opening then asks.
  */
 MUST_USE int fees_choose_bank(struct bank_fees *out, const struct stakes *s,
                               const struct book *b,
                               const struct collections *all,
                               const struct fee_wish *w, struct fault *f);
 
-/* And of one where melds are laid: the stakes as printed go in. */
+/* Sets the fees of a melding table; the printed stakes go in. */
 MUST_USE int fees_choose_chips(struct melding_stakes *s,
                                const struct fee_wish *w, struct fault *f);
 
-/*
- * The same where amounts are whole chips of a value, and the table is told by
- * nothing: as far as the schedule says.
- */
+/* Looks up fees in whole chips, at tables that no amount tells apart. */
 void fees_print_chips(struct fees *f, const struct book *b,
                       const struct collections *all, const char *option,
                       money chip);
 
-/* Puts the id of a clause among those of a sign; where it begins there. */
+/* Adds a clause id to a sign and returns its offset there. */
 uint8_t fee_id_add(struct fees *f, const char *id);
 
-/* The id that begins there, as far as it goes. */
+/* Copies the id at an offset, up to its end. */
 void fee_id_get(const struct fees *f, int at, char out[FEE_ID_MAX]);
 
-/* Does a sign from anywhere name clauses that there are? */
+/* Are the clause ids of a sign from elsewhere well formed? */
 bool fees_can_be(const struct fees *f);
 
-/* Taking: fee.c.  Each is false where nothing is due. */
+/* Charging: fee.c.  Each function returns false if nothing is due. */
 
 bool fee_of_hand(const struct book *b, const struct table *t,
                  struct event *out);
 
-/* At the start of a half hour, of everybody in these seats (decided there). */
+/* The fee at the start of a half hour, from everybody in these seats. */
 bool fee_of_time(const struct table *t, unsigned seated, struct event *out);
 bool fee_of_antes(const struct melding *t, struct event *out);
 
-/*
- * Of a banked hand the players' rows come first, one after the other, then
- * the player-dealer: the first from `step` on that takes anything.
- */
+/* The next fee of a banked hand from `step` on: first the players' rows in
+   order, then the player-dealer. */
 enum { FEE_NO_STEP = 255 };
 int fee_bank_next(const struct bank *t, int step);
 bool fee_of_bank(const struct bank *t, int step, struct event *out);

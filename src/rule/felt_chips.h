@@ -9,15 +9,17 @@
 
 struct felt_chips {
     money stack[PEOPLE_MAX]; /* before each person */
-    money pot;               /* left from the hand before, for the next */
-    money drop, fund;        /* the house's, since the table was opened */
+    money pot;               /* carried over from the previous hand */
+    money drop, fund;        /* the house's chips since the table was opened */
 };
 
-/* The chips of a table by place, in a hand as well. */
+/* The chips of a table by place, during a hand too. */
 struct balances {
     money stack[PEOPLE_MAX], bet[PEOPLE_MAX];
     money pot, drop, fund;
-    money brought; /* negative by all chips of the table */
+    /* the negative sum of all chips of the table, so that balances add up to
+       zero */
+    money brought;
 };
 
 #endif

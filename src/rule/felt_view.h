@@ -1,7 +1,6 @@
 /*
- * felt_view.h - what one person may see of a table of any family.
- *
- * Code that shows a table uses this view and does not need the table itself.
+ * felt_view.h - what one person may see of a table of any family.  Code that
+ * shows a table uses this view and never the table, so it cannot leak a card.
  */
 #ifndef RULE_FELT_VIEW_H
 #define RULE_FELT_VIEW_H
@@ -15,7 +14,7 @@ struct felt_view {
     uint8_t family; /* enum family */
     union {
         struct view poker;
-        struct bank_view bank; /* of both banked families */
+        struct bank_view bank; /* for both banked families */
         struct melding_view melding;
     };
 };
@@ -24,12 +23,12 @@ struct felt_view {
 void felt_view(const struct book *b, const struct felt *felt, seat_no viewer,
                struct felt_view *out);
 
-/* The cards before a seat as the viewer sees them; of a banked table, at the
-   seat's own spot. */
+/* The cards before a seat as the viewer sees them; at a banked table, those of
+   the seat's own spot. */
 const card *felt_view_cards(const struct felt_view *v, seat_no seat,
                             int *cards);
 
-/* The view as its family has it; NULL if it is of another family. */
+/* The view of its family; NULL if it is of another family. */
 static inline const struct view *seen_poker(const struct felt_view *v)
 {
     return (OF_POKER >> v->family & 1) != 0 ? &v->poker : NULL;

@@ -1,5 +1,5 @@
 /*
- * instead.h - what a refusal says of this very moment: instead.def.
+ * instead.h - sentences for a refusal at this moment: instead.def.
  */
 #ifndef RULE_INSTEAD_H
 #define RULE_INSTEAD_H
@@ -18,8 +18,9 @@ enum instead {
 const char *instead_sentence(int instead);
 
 /*
- * A wish came at the wrong time: says what the table waits for, unless the
- * refusal says something of the moment already.  Always false.
+ * Adds to a refused command what the table waits for, unless the refusal
+ * already has a sentence for the moment.  Returns false, so that a decision
+ * can return it.
  */
 bool instead_of(const struct felt *felt, int kind, struct refusal *no);
 

@@ -1,11 +1,11 @@
 /*
- * loop.h - the one loop that drives a table: what was decided happens, and
+ * loop.h - the one loop that drives a table: it applies what was decided, and
  * then everything that follows by itself.
  *
  * felt.c calls it with the row of the table's family.  A family's own file
  * calls it with the address of its own constant row, so that the compiler
- * inlines the family's functions.  Both need what felt.c asks of every
- * command, which is why that stands here, too.
+ * inlines the family's functions.  Both need the checks of every command, so
+ * these stand here, too.
  */
 #ifndef RULE_LOOP_H
 #define RULE_LOOP_H
@@ -17,8 +17,9 @@
 #include "rule/refuse.h"
 
 /*
- * An event has room for a shoe.  A function that holds one is kept out of
- * line, or every function it is inlined into would set up as large a frame.
+ * An event has room for a whole shoe.  Functions that hold one stay out of
+ * line, because every function they were inlined into would set up as large a
+ * frame.
  */
 #define NOINLINE __attribute__((noinline))
 #define ALWAYS inline __attribute__((always_inline))
@@ -28,7 +29,7 @@
 /* The families whose tables know a command, as bits of enum family_bit. */
 extern const uint16_t command_families[CMD_KINDS];
 
-/* Is it a command that such a table knows, from somebody who may give it? */
+/* Does such a table know the command, and may this role give it? */
 bool felt_may_wish(const struct book *b, const struct felt *felt,
                    const struct command *c, struct refusal *no);
 
@@ -49,7 +50,8 @@ static inline bool felt_has_seat(const struct felt *felt,
            (c->who.seat >= 0 && c->who.seat < felt_people(felt));
 }
 
-/* Opening a table and changing its edition concern no hand: felt_ask(). */
+/* Opening a table and changing its edition concern no hand, so felt_ask()
+   handles them. */
 static inline bool is_of_table(const struct command *c)
 {
     return c->kind == CMD_OPEN || c->kind == CMD_EDITION;
@@ -77,10 +79,8 @@ static ALWAYS unsigned loop_on(const struct family_row *f,
     return events;
 }
 
-/*
- * The questions that remain when the table is open and plays by this book:
- * fewer than felt_may_wish() asks.
- */
+/* The checks that remain if the table is open and plays by this book;
+   felt_may_wish() has all of them. */
 static ALWAYS bool loop_may_hear(const struct book *b, const struct felt *felt,
                                  const struct command *c, struct refusal *no)
 {

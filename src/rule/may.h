@@ -1,10 +1,10 @@
 /*
- * may.h - what somebody may do now: one list, of the same shape for all
- * families.
+ * may.h - the commands that somebody may give now: one list, of the same shape
+ * for all families.
  *
- * Filled by the family's rules from what decide would answer, so that what is
- * listed is not refused.  An amount is from `least` to `most` in steps of
- * `step`; where only two amounts are allowed the step is their difference.
+ * Each family fills it from the answers of its own decide, so that a listed
+ * command is not refused.  An amount is from `least` to `most` in steps of
+ * `step`; if only two amounts are allowed, the step is their difference.
  */
 #ifndef RULE_MAY_H
 #define RULE_MAY_H
@@ -15,30 +15,30 @@ enum { MAY_MAX = 32 };
 
 struct may_one {
     uint16_t kind; /* of the command */
-    uint8_t spot;  /* of banked games: where; SPOTS_MAX: nowhere */
-    uint8_t count; /* cards to name: exactly so many, or up to; 0: none */
+    uint8_t spot;  /* in banked games; SPOTS_MAX: no spot */
+    uint8_t count; /* cards to name: exactly this many, or up to; 0: none */
     bool up_to;
-    uint8_t said; /* of CMD_SAY, CMD_AGREE: which word */
+    uint8_t said; /* the word of CMD_SAY or CMD_AGREE */
     uint8_t spare[2];
-    money least, most; /* both 0 where it takes no amount */
-    money step;        /* 0: any amount between */
+    money least, most; /* both 0 if it takes no amount */
+    money step;        /* 0: any amount in between */
 };
 
 struct may {
     uint16_t count;
     uint8_t spare[6];
     struct may_one one[MAY_MAX];
-    /* Why the seat to act may not raise, where it may not. */
+    /* The reason if the seat to act may not raise. */
     struct refusal no_raise;
 };
 
-/* The first of a kind; NULL: it may not be done. */
+/* The first entry of a kind; NULL if it may not be given. */
 const struct may_one *may_find(const struct may *m, int kind);
 
 /* The same at a spot. */
 const struct may_one *may_find_at(const struct may *m, int kind, int spot);
 
-/* Adds one, with nothing said but its kind; NULL: the list is full. */
+/* Adds an entry of a kind with all else unset; NULL if the list is full. */
 struct may_one *may_add(struct may *m, int kind);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * refile.h - a table that is open, and a book that files other fees for it.
+ * refile.h - new fees for an open table whose book changed.
  *
- * A table has no option of its own any more: which lines of the schedule are
- * its own is told by the clauses that stand on its sign.
+ * An open table no longer knows its option; the clauses on its sign tell which
+ * lines of the schedule apply to it.
  */
 #ifndef RULE_REFILE_H
 #define RULE_REFILE_H
@@ -20,11 +20,11 @@ struct collections; /* book/collection.h */
 void refile_wish(const struct book *b, const struct collections *all,
                  const struct felt *felt, struct cmd_edition *out);
 
-/* May the table take these fees?  They are the room's to say. */
+/* May the table take these fees?  Only the room may give this command. */
 bool refile_may(const struct book *b, const struct felt *felt,
                 const struct command *c, struct refusal *no);
 
-/* The table has what the event says; false: it cannot be so. */
+/* Applies the event; false if it cannot be true. */
 bool refile_apply(struct felt *felt, const struct ev_edition *e);
 
 #endif

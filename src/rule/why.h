@@ -1,11 +1,11 @@
 /*
- * why.h - the refusals there are: a number, a word and a sentence each, all
- * from why.def.
+ * why.h - the refusals: a number, a word and a sentence each, from why.def.
  */
 #ifndef RULE_WHY_H
 #define RULE_WHY_H
 
-/* Why not.  These count the rows; what is kept or sent is why_number(). */
+/* Reasons to refuse.  The enum counts rows; journals and messages use
+   why_number(), which is permanent. */
 enum why {
     WHY_NONE,
 #define WHY(NUMBER, ID, WORD, SENTENCE) WHY_##ID,
@@ -26,25 +26,27 @@ enum not_so {
     NOT_SO_KINDS
 };
 
-/* "folded"; "nothing" of NOT_SO_NOTHING. */
+/* The word of a reason: "folded"; "nothing" for NOT_SO_NOTHING. */
 const char *not_so_word(enum not_so what);
 
-/* "Seat {seat} has already folded."; nothing of NOT_SO_NOTHING. */
+/* The sentence: "Seat {seat} has already folded."; "" for NOT_SO_NOTHING. */
 const char *not_so_sentence(enum not_so what);
 
-/* "not_your_turn"; "none" of WHY_NONE, and of what is no refusal. */
+/* The word of a refusal: "not_your_turn"; "none" for WHY_NONE and unknown
+   numbers. */
 const char *why_word(enum why why);
 
-/* "It is not your turn."; nothing of WHY_NONE, and of what is no refusal. */
+/* The sentence: "It is not your turn."; "" for WHY_NONE and unknown
+   numbers. */
 const char *why_sentence(enum why why);
 
-/* The refusal of that word; WHY_NONE: there is no such one. */
+/* The refusal with that word; WHY_NONE if there is none. */
 enum why why_find(const char *word);
 
-/* Its permanent number; 0 of WHY_NONE, and of what is no refusal. */
+/* The permanent number of a refusal; 0 for WHY_NONE and unknown ones. */
 int why_number(enum why why);
 
-/* The refusal of that number; WHY_NONE: there is no such one. */
+/* The refusal with that number; WHY_NONE if there is none. */
 enum why why_of_number(int number);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * wording.h - the lists of words that fields are told in: see wording.def.
+ * wording.h - the lists of words for fields: see wording.def.
  */
 #ifndef RULE_WORDING_H
 #define RULE_WORDING_H
@@ -10,7 +10,8 @@
 #undef WORDS
 #undef WORD
 
-/* The lists themselves, and those whose words stand in the book's tables. */
+/* The lists of wording.def, and those whose words stand in the book's
+   tables. */
 enum word_list {
 #define WORDS(list, words) WORDS_##list,
 #include "rule/wording.def"
@@ -24,10 +25,10 @@ enum word_list {
 /* How many words a list has. */
 int words_count(enum word_list list);
 
-/* The word of this number; NULL: there is none. */
+/* The word of this number; NULL if there is none. */
 const char *words_at(enum word_list list, int n);
 
-/* The number of a word; -1: there is no such word. */
+/* The number of a word; -1 if there is none. */
 int words_find(enum word_list list, const char *word);
 
 #endif

@@ -7,7 +7,8 @@
  */
 #include "book/book_family.h"
 
-/* A hand of seven is dealt to every position, and ranked with its jokers. */
+/* Every position needs seven cards and an order that can rank them with the
+   deck's jokers, so both are checked before a table opens. */
 static int check_setting(const struct book *b, struct fault *f)
 {
     int joker = b->value[LEAF_RANK_JOKER];

@@ -12,7 +12,7 @@
 
 enum { SHOE_MOST = 416 };
 
-/* Prizes that take more packs than a table can have. */
+/* Prizes for hands that need more packs than a table can have. */
 static int check_prizes(const struct book *b, struct fault *f)
 {
     static const struct {

@@ -6,7 +6,8 @@
  */
 #include "book/book_family.h"
 
-/* Every hand is dealt with cards to spare, and can come to its end. */
+/* The stock must suffice for every hand with cards to spare, so that a hand
+   can end. */
 static int check_melds(const struct book *b, struct fault *f)
 {
     int pack = b->value[LEAF_STOCK_PACK] == STOCK_PACK_40 ? 40 : 52;

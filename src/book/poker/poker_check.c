@@ -22,9 +22,9 @@ enum {
 
 /* The totals over all streets. */
 struct dealt {
-    int hole, up, kept; /* of a hand: dealt, face up, not thrown away */
+    int hole, up, kept; /* of a hand: dealt, face up, not discarded */
     int board, burns;
-    int last_hole; /* of the hole cards, those of the last street */
+    int last_hole; /* hole cards dealt on the last street */
 };
 
 static void deal_step(struct dealt *d, const struct deal_step *step, bool last)
@@ -55,7 +55,7 @@ static void deal_step(struct dealt *d, const struct deal_step *step, bool last)
     }
 }
 
-/* The first to act must be somebody. */
+/* The rule for the first player to act must find somebody. */
 static int check_acts(const struct book *b, int street, const struct dealt *d,
                       struct fault *f)
 {
@@ -96,10 +96,8 @@ static int check_streets(const struct book *b, struct dealt *d,
     return 0;
 }
 
-/*
- * With a board, hands are ranked in three ways: with any of one's own cards,
- * with exactly two, or with at most two of three.
- */
+/* With a board there are three ways to rank a hand: any of its own cards,
+   exactly two, or at most two of three. */
 static bool is_ranked(int least, int most, int kept)
 {
     if (least == 0)
@@ -107,7 +105,7 @@ static bool is_ranked(int least, int most, int kept)
     return least == 2 && most == 2 && kept >= 2;
 }
 
-/* Three cards of one's own, all of which play; no lows, no jokers. */
+/* Three-card hands use all three; they have no lows and no jokers. */
 static int check_nine(const struct book *b, const struct dealt *d,
                       struct fault *f)
 {
@@ -121,7 +119,8 @@ static int check_nine(const struct book *b, const struct dealt *d,
     return 0;
 }
 
-/* A pot that is played for again is dealt again from the beginning. */
+/* A pushed pot is dealt again from the beginning, so the deck must suffice for
+   that. */
 static int check_push(const struct book *b, struct fault *f)
 {
     if (b->value[LEAF_POT_TIES] != TIES_PUSH)
@@ -135,7 +134,8 @@ static int check_push(const struct book *b, struct fault *f)
     return 0;
 }
 
-/* Five cards, from as many of one's own as the book wants and allows. */
+/* A hand must be able to make five cards with as many of its own as the book
+   requires and allows. */
 static int check_hand(const struct book *b, const struct dealt *d,
                       struct fault *f)
 {
@@ -158,7 +158,8 @@ static int check_hand(const struct book *b, const struct dealt *d,
     return 0;
 }
 
-/* The last street may be short of cards: the book says what is done. */
+/* Only the last street may run short of cards, because the book has a rule for
+   it. */
 static int check_deck(const struct book *b, const struct dealt *d,
                       struct fault *f)
 {
