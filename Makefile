@@ -130,7 +130,8 @@ shares: all ## pai gow: compare how often a player wins with the published share
 	@$(BUILD)/houseway simulate sandk pai-gow-poker --shares
 
 quick-lint: deps ## check layers, lengths, banned words and lists; quick enough for every commit
-	@bad=0; for check in $(QUICK) 'plant-leaks --check' 'make-wire --check'; do tools/$$check || bad=1; done; \
+	@bad=0; for check in $(QUICK) 'plant-leaks --check' 'make-wire --check' \
+		'web.sh lint'; do tools/$$check || bad=1; done; \
 		exit $$bad
 
 lint: ## run every check of the source: both compilers, linters, sanitizers
@@ -155,9 +156,10 @@ check: ## run lint, then test
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory test
 
-format: ## format every C file
+format: ## format every C file and the pages
 	@tools/deps.sh lint
 	@tools/check-format.sh --write
+	@tools/web.sh format
 
 fuzz: ## run each fuzz target for FUZZ_SECONDS (60) with libFuzzer
 	@tools/deps.sh build fuzz

@@ -9,6 +9,7 @@ step() {
 }
 
 tools/deps.sh build lint || exit 1
+step tools/web.sh fetch
 step make --no-print-directory quick-lint
 step tools/check-format.sh
 tools/check-prose | tail -n 1

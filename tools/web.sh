@@ -4,6 +4,8 @@
 #     tools/web.sh fetch         the modules, and no more
 #     tools/web.sh build OUT [DEPFILE]
 #     tools/web.sh check         types, then the unit tests
+#     tools/web.sh lint          whether the pages are formatted
+#     tools/web.sh format        formats them
 #     tools/web.sh browser SCRIPT ...    a script of tests/browser
 #
 # The modules are fetched once, exactly as package-lock.json names them, and
@@ -68,13 +70,28 @@ check)
     modules
     cd "$web" && node_modules/.bin/tsc --noEmit && node test.mjs
     ;;
+lint)
+    if [ -n "${HOUSEWAY_NO_PAGES:-}" ] || ! [ -x "$web/node_modules/.bin/dprint" ]; then
+        echo "pages: not checked, their modules are not here"
+        exit
+    fi
+    cd "$web" && node_modules/.bin/dprint check --log-level=error || {
+        echo "pages: \`make format\` gives them their form"
+        exit 1
+    }
+    echo "pages: nothing to say"
+    ;;
+format)
+    modules
+    cd "$web" && node_modules/.bin/dprint fmt
+    ;;
 browser)
     shift
     exec node "$@"
     ;;
 *)
     echo "usage: tools/web.sh fetch | build OUT [DEPFILE] | check |" \
-        "browser SCRIPT ..." >&2
+        "lint | format | browser SCRIPT ..." >&2
     exit 2
     ;;
 esac

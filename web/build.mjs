@@ -28,14 +28,10 @@ const made = await build({
 });
 
 // The sprite stands in the page itself: a card is drawn with its first frame.
-const sprite = readFileSync(join(here, "src/sprite.svg"), "utf8")
-  .replace(/<!--[\s\S]*?-->/g, "")
-  .replace(/>\s+</g, "><")
-  .trim();
-const page = readFileSync(join(here, "src/index.html"), "utf8").replace(
-  "<!-- sprite -->",
-  () => sprite,
-);
+const sprite = readFileSync(join(here, "src/sprite.svg"), "utf8").replace(/<!--[\s\S]*?-->/g, "")
+  .replace(/>\s+</g, "><").trim();
+const page = readFileSync(join(here, "src/index.html"), "utf8").replace("<!-- sprite -->",
+  () => sprite);
 writeFileSync(join(out, "index.html"), page);
 
 let total = 0;
@@ -46,7 +42,8 @@ for (const name of ["index.html", "app.js", "app.css"]) {
 
 const depfile = process.argv[3];
 if (depfile) {
-  const from = ["build.mjs", "src/index.html", "src/sprite.svg", ...Object.keys(made.metafile.inputs)];
+  const from = ["build.mjs", "src/index.html", "src/sprite.svg",
+    ...Object.keys(made.metafile.inputs)];
   const list = from.map((name) => resolve(here, name).replaceAll(" ", "\\ "));
   writeFileSync(depfile, `web/index.html: ${list.join(" ")}\n`);
 }

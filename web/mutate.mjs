@@ -11,7 +11,8 @@
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { spawnSync } from "node:child_process";
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync,
+  writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
@@ -23,17 +24,24 @@ const results = join(folder, "results.txt");
 const SURVIVORS = join(here, "..", "tests", "mutate", "web.txt");
 const WANTED = 90; // in 100
 const SLOWEST = "shown.test.mjs";
-const SWAPS = new Map([["===", "!=="], ["!==", "==="], ["<", "<="], ["<=", "<"], [">", ">="], [">=", ">"], ["&&", "||"], ["||", "&&"], ["+", "-"], ["-", "+"], ["??", "&&"]]);
+const SWAPS = new Map([["===", "!=="], ["!==", "==="], ["<", "<="], ["<=", "<"], [">", ">="], [">=",
+  ">"], ["&&", "||"], ["||", "&&"], ["+", "-"], ["-", "+"], ["??", "&&"]]);
 
 function filesBelow(path) {
   return readdirSync(path, { withFileTypes: true }).flatMap((one) =>
-    one.isDirectory() ? filesBelow(join(path, one.name)) : /(?<!\.d)\.tsx?$/.test(one.name) ? [join(path, one.name)] : []);
+    one.isDirectory() ? filesBelow(join(path, one.name))
+      : /(?<!\.d)\.tsx?$/.test(one.name) ? [join(path, one.name)] : []
+  );
 }
 
 /** The name of the function around a node. */
 function functionOf(node) {
   for (let at = node; at; at = at.parent) {
-    if (at.name && ts.isIdentifier(at.name) && (ts.isFunctionDeclaration(at) || ts.isMethodDeclaration(at) || ts.isVariableDeclaration(at))) return at.name.text;
+    if (
+      at.name && ts.isIdentifier(at.name)
+      && (ts.isFunctionDeclaration(at) || ts.isMethodDeclaration(at)
+        || ts.isVariableDeclaration(at))
+    ) return at.name.text;
   }
   return "-";
 }
@@ -43,34 +51,55 @@ function* placesOf(node, source) {
   const text = (one) => source.slice(one.getStart(), one.end);
   const not = (one) => [one.getStart(), one.end, `!(${text(one)})`];
   if (ts.isBinaryExpression(node) && SWAPS.has(node.operatorToken.getText())) {
-    yield [node.operatorToken.getStart(), node.operatorToken.end, SWAPS.get(node.operatorToken.getText())];
+    yield [node.operatorToken.getStart(), node.operatorToken.end,
+      SWAPS.get(node.operatorToken.getText())];
   }
-  if (ts.isNumericLiteral(node) && !/[xe_.]/.test(node.getText())) yield [node.getStart(), node.end, String(Number(node.getText()) + 1)];
+  if (ts.isNumericLiteral(node) && !/[xe_.]/.test(node.getText()))
+    yield [node.getStart(), node.end, String(Number(node.getText()) + 1)];
   if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword) {
-    if (!ts.isLiteralTypeNode(node.parent)) yield [node.getStart(), node.end, node.kind === ts.SyntaxKind.TrueKeyword ? "false" : "true"];
+    if (!ts.isLiteralTypeNode(node.parent))
+      yield [node.getStart(), node.end, node.kind === ts.SyntaxKind.TrueKeyword ? "false" : "true"];
   }
-  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) yield [node.getStart(), node.end, text(node.operand)];
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+    yield [node.getStart(), node.end, text(node.operand)];
   if (ts.isIfStatement(node)) yield not(node.expression);
   if (ts.isConditionalExpression(node)) yield not(node.condition);
-  if (ts.isExpressionStatement(node) && !ts.isStringLiteral(node.expression)) yield [node.getStart(), node.end, ";"];
+  if (ts.isExpressionStatement(node) && !ts.isStringLiteral(node.expression))
+    yield [node.getStart(), node.end, ";"];
 }
 
 function changesOf(path) {
   const source = readFileSync(path, "utf8");
-  const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true,
+    path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const found = [];
   const seen = new Map();
   const visit = (node) => {
-    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
+    if (
+      ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)
+      || ts.isTypeAliasDeclaration(node)
+    ) return;
     for (const [from, to, text] of placesOf(node, source)) {
       const begin = source.lastIndexOf("\n", from - 1) + 1;
       const end = source.indexOf("\n", to);
       const before = source.slice(begin, end).trim();
       const after = (source.slice(begin, from) + text + source.slice(to, end)).trim();
       const file = relative(join(here, ".."), path);
-      const twin = [file, functionOf(node), before, after].map((one) => one.replaceAll(/\s+/g, " ")).join("\t");
+      const twin = [file, functionOf(node), before, after].map((one) => one.replaceAll(/\s+/g, " "))
+        .join("\t");
       seen.set(twin, (seen.get(twin) ?? 0) + 1);
-      found.push({ path, file, from, to, text, before, after, line: tree.getLineAndCharacterOfPosition(from).line + 1, name: functionOf(node), key: `${twin}\t${seen.get(twin)}` });
+      found.push({
+        path,
+        file,
+        from,
+        to,
+        text,
+        before,
+        after,
+        line: tree.getLineAndCharacterOfPosition(from).line + 1,
+        name: functionOf(node),
+        key: `${twin}\t${seen.get(twin)}`,
+      });
     }
     ts.forEachChild(node, visit);
   };
@@ -87,7 +116,8 @@ async function reached(tests) {
   const of = new Map();
   for (const [out, one] of Object.entries(made.metafile.outputs)) {
     if (!one.entryPoint) continue;
-    for (const file of Object.keys(one.inputs)) of.set(file, [...(of.get(file) ?? []), relative("tests", one.entryPoint)]);
+    for (const file of Object.keys(one.inputs))
+      of.set(file, [...(of.get(file) ?? []), relative("tests", one.entryPoint)]);
     void out;
   }
   return of;
@@ -99,13 +129,29 @@ async function notices(c, tests) {
   const out = mkdtempSync(join(folder, "out-"));
   const source = readFileSync(c.path, "utf8");
   const contents = source.slice(0, c.from) + c.text + source.slice(c.to);
-  const changed = { name: "changed", setup: (b) => b.onLoad({ filter: /\.tsx?$/ }, (args) => (args.path === c.path ? { contents, loader: c.path.endsWith("x") ? "tsx" : "ts" } : undefined)) };
+  const changed = {
+    name: "changed",
+    setup: (b) =>
+      b.onLoad({ filter: /\.tsx?$/ },
+        (
+          args,
+        ) => (args.path === c.path ? { contents, loader: c.path.endsWith("x") ? "tsx" : "ts" }
+          : undefined)),
+  };
   try {
     await build({ ...bundle(tests, out), plugins: [changed], logLevel: "silent" });
     // The quick ones first: every page as words takes longest. The first difference is enough, and a test
     // that never ends notices, too.
-    const files = readdirSync(out).filter((name) => name.endsWith(".mjs")).sort((a, b) => Number(a === SLOWEST) - Number(b === SLOWEST));
-    return files.some((name) => spawnSync(process.execPath, ["--test", join(out, name)], { timeout: 600_000, cwd: here, env: { ...process.env, HOUSEWAY_FIRST: "1" } }).status !== 0);
+    const files = readdirSync(out).filter((name) => name.endsWith(".mjs")).sort((a, b) =>
+      Number(a === SLOWEST) - Number(b === SLOWEST)
+    );
+    return files.some((name) =>
+      spawnSync(process.execPath, ["--test", join(out, name)], {
+        timeout: 600_000,
+        cwd: here,
+        env: { ...process.env, HOUSEWAY_FIRST: "1" },
+      }).status !== 0
+    );
   } catch {
     return null; // it cannot be bundled
   } finally {
@@ -120,15 +166,20 @@ function explained() {
     const lines = block.split("\n").filter((line) => line && !line.startsWith("#"));
     if (lines.length === 0) continue;
     const [file, name, nth = "1"] = lines[0].split(" ");
-    if (lines.length < 4 || !lines[1].startsWith("- ") || !lines[2].startsWith("+ ")) throw new Error(`${SURVIVORS}: not a change and its reason: ${lines[0]}`);
-    reasons.set([file, name, lines[1].slice(2).trim(), lines[2].slice(2).trim(), nth].join("\t"), lines.slice(3).join(" "));
+    if (lines.length < 4 || !lines[1].startsWith("- ") || !lines[2].startsWith("+ "))
+      throw new Error(`${SURVIVORS}: not a change and its reason: ${lines[0]}`);
+    reasons.set([file, name, lines[1].slice(2).trim(), lines[2].slice(2).trim(), nth].join("\t"),
+      lines.slice(3).join(" "));
   }
   return reasons;
 }
 
 function known(again) {
   const came = new Map();
-  for (const line of existsSync(results) ? readFileSync(results, "utf8").split("\n").filter(Boolean) : []) {
+  for (
+    const line of existsSync(results) ? readFileSync(results, "utf8").split("\n").filter(Boolean)
+      : []
+  ) {
     const [outcome, ...key] = line.split("\t");
     if (!(again && outcome === "survived")) came.set(key.join("\t"), outcome);
   }
@@ -141,12 +192,20 @@ function sumUp(wanted, found, came) {
   const of = (outcome) => wanted.filter((c) => came.get(c.key) === outcome);
   const wrong = [
     ...of("survived").filter((c) => !reasons.has(c.key)).map((c) => `nobody notices ${short(c)}`),
-    ...of("noticed").filter((c) => reasons.has(c.key)).map((c) => `web.txt: is noticed after all: ${short(c)}`),
-    ...[...reasons.keys()].filter((key) => !there.has(key)).map((key) => `web.txt: is not in the source: ${key.replaceAll("\t", " | ")}`),
+    ...of("noticed").filter((c) => reasons.has(c.key)).map((c) =>
+      `web.txt: is noticed after all: ${short(c)}`
+    ),
+    ...[...reasons.keys()].filter((key) => !there.has(key)).map((key) =>
+      `web.txt: is not in the source: ${key.replaceAll("\t", " | ")}`
+    ),
   ];
   for (const line of wrong) console.log(line);
   const [yes, no] = [of("noticed").length, of("survived").length];
-  console.log(`${yes + no} changes: ${yes} noticed, ${no} survived, of these ${of("survived").filter((c) => reasons.has(c.key)).length} explained`);
+  console.log(
+    `${yes + no} changes: ${yes} noticed, ${no} survived, of these ${
+      of("survived").filter((c) => reasons.has(c.key)).length
+    } explained`,
+  );
   return wrong.length === 0 && yes * 100 >= (yes + no) * WANTED;
 }
 
@@ -165,8 +224,10 @@ function options(words) {
 async function main() {
   const asked = options(process.argv.slice(2));
   const found = filesBelow(join(here, "src")).flatMap(changesOf);
-  const wanted = found.filter((c) => asked.files.length === 0 || asked.files.some((file) => c.file.endsWith(file)))
-    .sort((a, b) => (luck(asked.seed, a.key) < luck(asked.seed, b.key) ? -1 : 1)).slice(0, asked.count);
+  const wanted = found.filter((c) =>
+    asked.files.length === 0 || asked.files.some((file) => c.file.endsWith(file))
+  ).sort((a, b) => (luck(asked.seed, a.key) < luck(asked.seed, b.key) ? -1 : 1)).slice(0,
+    asked.count);
   if (asked.list) {
     for (const c of wanted) console.log(short(c));
     console.log(`${found.length} changes can be made`);

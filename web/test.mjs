@@ -24,7 +24,9 @@ export function bundle(tests, out) {
     jsxImportSource: "preact",
     loader: { ".css": "empty" },
     // Every browser has it; Debian's node keeps it in a module.
-    banner: { js: 'import { webcrypto as fromNode } from "node:crypto"; globalThis.crypto ??= fromNode;' },
+    banner: {
+      js: "import { webcrypto as fromNode } from \"node:crypto\"; globalThis.crypto ??= fromNode;",
+    },
     logLevel: "warning",
   };
 }
@@ -33,7 +35,9 @@ async function main() {
   const out = mkdtempSync(join(tmpdir(), "houseway-web-"));
   const tests = readdirSync(join(here, "tests")).filter((name) => /\.test\.tsx?$/.test(name));
   await build(bundle(tests, out));
-  const files = readdirSync(out).filter((name) => name.endsWith(".mjs")).map((name) => join(out, name));
+  const files = readdirSync(out).filter((name) => name.endsWith(".mjs")).map((name) =>
+    join(out, name)
+  );
   const ran = spawnSync(process.execPath, ["--test", ...files], { encoding: "utf8", cwd: here });
   rmSync(out, { recursive: true });
 

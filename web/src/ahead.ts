@@ -1,7 +1,8 @@
 // Choosing ahead: a wish kept on the page until the turn comes. The server
 // never hears of it before; when the turn comes it is an ordinary action.
 
-import { offered, seatOf, seatsOf, stageOf, type Cents, type CommandName, type TableView, type Wish } from "./view.ts";
+import { offered, seatOf, seatsOf, stageOf, type Cents, type CommandName, type TableView,
+  type Wish } from "./view.ts";
 import { priceToCall } from "./sizing.ts";
 
 export type Ahead =
@@ -89,12 +90,14 @@ export function isBroke(view: TableView): boolean {
 
 /** The command that a standing choice calls for now, or null.
  *  `later` waits for the hand's end: chips, or another seat. */
-export function standing(view: TableView, out: SitOut | null, set: { post: boolean; muck: boolean }, later: Wish | null = null): Wish | null {
+export function standing(view: TableView, out: SitOut | null, set: { post: boolean; muck: boolean },
+  later: Wish | null = null): Wish | null {
   const chair = chairOf(view);
   if (view.you === null) return null;
   if (later && between(view)) return later;
   if (set.muck && offered(view, "muck")) return { command: "muck" };
-  if (out && chair.includes("away") && !plays(view) && (out === "hand" || view.blind_next)) return { command: "away" };
+  if (out && chair.includes("away") && !plays(view) && (out === "hand" || view.blind_next))
+    return { command: "away" };
   if (set.post && !out && chair.includes("enter")) return { command: "enter" };
   return null;
 }

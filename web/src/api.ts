@@ -46,14 +46,25 @@ function heard(said: WhoSays): Me | null {
 
 /** Comes in, logs in or out, makes an account: and says who one is then. */
 export async function post(path: string, body: object = {}): Promise<Me | null> {
-  const headers: Record<string, string> = { "Content-Type": "application/json", Accept: "application/json" };
+  const headers: Record<string, string> = {
+    "Content-Type": "application/json",
+    Accept: "application/json",
+  };
   if (csrf) headers["X-CSRF-Token"] = csrf;
-  return heard(await answer<WhoSays>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })));
+  return heard(
+    await answer<WhoSays>(
+      await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }),
+    ),
+  );
 }
 
 /** Says something that changes nothing of who one is. */
 export async function tell<T>(path: string, body: object): Promise<T> {
-  const headers: Record<string, string> = { "Content-Type": "application/json", Accept: "application/json", "X-CSRF-Token": csrf };
+  const headers: Record<string, string> = {
+    "Content-Type": "application/json",
+    Accept: "application/json",
+    "X-CSRF-Token": csrf,
+  };
   return answer<T>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 

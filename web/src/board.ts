@@ -31,7 +31,14 @@ export function columnsOf(lobby: Lobby, house: string): Column[] {
   const found = new Map<string, Column>();
   for (const table of inOrder(lobby.tables.filter((one) => one.house === house))) {
     const key = keyOf(table);
-    const col = found.get(key) ?? { key, name: table.game_name, limit: limitOf(table), tables: [], waits: waits.filter((one) => `${one.game} ${one.limit}` === key) };
+    const col = found.get(key)
+      ?? {
+        key,
+        name: table.game_name,
+        limit: limitOf(table),
+        tables: [],
+        waits: waits.filter((one) => `${one.game} ${one.limit}` === key),
+      };
     col.tables.push(table);
     found.set(key, col);
   }
@@ -43,5 +50,7 @@ export function columnsOf(lobby: Lobby, house: string): Column[] {
 /** Tables with seats that have no column of their own. */
 export function openOf(lobby: Lobby, house: string, cols: Column[]): LobbyTable[] {
   const shown = new Set(cols.flatMap((col) => col.tables.map((table) => table.table)));
-  return inOrder(lobby.tables.filter((one) => one.house === house && freeOf(one) > 0 && !shown.has(one.table)));
+  return inOrder(
+    lobby.tables.filter((one) => one.house === house && freeOf(one) > 0 && !shown.has(one.table)),
+  );
 }

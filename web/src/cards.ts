@@ -15,7 +15,8 @@ export interface Parts {
 
 export function parts(card: CardText): Parts {
   const suit = oneOf(["s", "h", "d", "c"], card[1] ?? "");
-  if (suit && /^[2-9TJQKA].$/.test(card)) return { kind: "face", rank: card[0]!, suit, second: false };
+  if (suit && /^[2-9TJQKA].$/.test(card))
+    return { kind: "face", rank: card[0]!, suit, second: false };
   if (/^J[ok]\d?$/i.test(card) || /^joker/i.test(card) || card === "**") {
     return { kind: "joker", rank: "", suit: "", second: /2$/.test(card) };
   }

@@ -7,7 +7,8 @@ import type { CommandName, Wish } from "./wire.ts";
 export const fromRoom = <T>(json: unknown): T => json as T;
 
 /** The keys of an object whose keys are all known. */
-export const namesOf = <T extends object>(of: T): (keyof T & string)[] => Object.keys(of) as (keyof T & string)[];
+export const namesOf = <T extends object>(of: T): (keyof T & string)[] =>
+  Object.keys(of) as (keyof T & string)[];
 
 /** A command without fields. */
 export const bare = (command: CommandName): Wish => ({ command }) as Wish;
@@ -18,7 +19,9 @@ export const filled = (fields: object): Wish => fields as Wish;
 /** The sentence of something that was thrown. */
 export const faultSays = (fault: unknown): string => (fault as Error).message;
 
-export const elementOf = (target: EventTarget | null): HTMLElement | null => target as HTMLElement | null;
+export const elementOf = (target: EventTarget | null): HTMLElement | null =>
+  target as HTMLElement | null;
 
 /** One of a list of words, or the first of them. */
-export const oneOf = <T extends string>(words: readonly T[], said: string): T | undefined => words.find((one) => one === said);
+export const oneOf = <T extends string>(words: readonly T[], said: string): T | undefined =>
+  words.find((one) => one === said);

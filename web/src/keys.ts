@@ -5,12 +5,10 @@ import { elementOf, namesOf } from "./cast.ts";
 import { useLayoutEffect } from "preact/hooks";
 import { settings } from "./settings.ts";
 
-export type Action =
-  | "fold" | "call" | "raise" | "all_in" | "more" | "less" | "more5" | "less5" | "go"
-  | "stand" | "hit" | "double" | "split" | "surrender" | "take" | "house_way"
-  | "sit_out" | "last_hand" | "lobby" | "mute" | "help" | "bar"
-  | "pick1" | "pick2" | "pick3" | "pick4" | "pick5" | "pick6" | "pick7" | "pick8"
-  | "back" | "forward" | "play" | "start" | "end";
+export type Action = "fold" | "call" | "raise" | "all_in" | "more" | "less" | "more5" | "less5"
+  | "go" | "stand" | "hit" | "double" | "split" | "surrender" | "take" | "house_way" | "sit_out"
+  | "last_hand" | "lobby" | "mute" | "help" | "bar" | "pick1" | "pick2" | "pick3" | "pick4"
+  | "pick5" | "pick6" | "pick7" | "pick8" | "back" | "forward" | "play" | "start" | "end";
 
 export const KEYS: Record<Action, string[]> = {
   fold: ["f"],
@@ -67,7 +65,8 @@ export function named(event: Pressed): string {
 }
 
 /** Keys that choose a card by its place. */
-export const PICKS = ["pick1", "pick2", "pick3", "pick4", "pick5", "pick6", "pick7", "pick8"] as const;
+export const PICKS = ["pick1", "pick2", "pick3", "pick4", "pick5", "pick6", "pick7",
+  "pick8"] as const;
 
 /** The key for an action, with what the person changed. */
 export function keysOf(action: Action): string[] {
@@ -91,7 +90,8 @@ function typing(target: EventTarget | null): boolean {
   if (!element?.closest) return false;
   if (element.closest("dialog:not(.beside)")) return true;
   const input = element.closest("input, textarea, select, [contenteditable]");
-  return input !== null && !(input instanceof HTMLInputElement && /checkbox|radio|range/.test(input.type));
+  return input !== null
+    && !(input instanceof HTMLInputElement && /checkbox|radio|range/.test(input.type));
 }
 
 const stack: (() => Doing)[] = [];
@@ -100,12 +100,15 @@ const stack: (() => Doing)[] = [];
 function belongsTo(event: KeyboardEvent): boolean {
   const element = elementOf(event.target);
   if (!element?.closest) return false;
-  if (event.key === "Enter" || event.key === " ") return element.closest("button, a[href], input, summary") !== null;
-  return /^Arrow|^Home$|^End$/.test(event.key) && element.closest("input[type=range], [role=tab], [data-arrows]") !== null;
+  if (event.key === "Enter" || event.key === " ")
+    return element.closest("button, a[href], input, summary") !== null;
+  return /^Arrow|^Home$|^End$/.test(event.key)
+    && element.closest("input[type=range], [role=tab], [data-arrows]") !== null;
 }
 
 export function heed(event: KeyboardEvent): void {
-  if (!settings.value.keys || event.defaultPrevented || typing(event.target) || belongsTo(event)) return;
+  if (!settings.value.keys || event.defaultPrevented || typing(event.target) || belongsTo(event))
+    return;
   for (let i = stack.length - 1; i >= 0; i--) {
     const doing = stack[i]!();
     const action = actionFor(event, doing);

@@ -43,26 +43,36 @@ export function isCalledTo(now: Lobby, table: number): boolean {
 
 /** Another table of that game and limit with a free seat; null: none. */
 export function elsewhereOf(now: Lobby, table: LobbyTable): LobbyTable | null {
-  return now.tables.find((one) => one.table !== table.table && one.list_game === table.list_game && one.list_limit === table.list_limit &&
-    one.you == null && one.sent_away_until_ms == null && freeOf(one) > 0) ?? null;
+  return now.tables.find((one) =>
+    one.table !== table.table && one.list_game === table.list_game
+    && one.list_limit === table.list_limit
+    && one.you == null && one.sent_away_until_ms == null && freeOf(one) > 0
+  ) ?? null;
 }
 
 export function fits(table: LobbyTable, filter: Filter): boolean {
-  return (!filter.house || table.house === filter.house) &&
-    (!filter.group || groupOf(table) === filter.group) &&
-    (filter.most === null || upper(table) <= filter.most) &&
-    (!filter.open || freeOf(table) > 0);
+  return (!filter.house || table.house === filter.house)
+    && (!filter.group || groupOf(table) === filter.group)
+    && (filter.most === null || upper(table) <= filter.most)
+    && (!filter.open || freeOf(table) > 0);
 }
 
 /** The best-known games first; within a game as the room numbers them. */
 export function inOrder(tables: LobbyTable[]): LobbyTable[] {
-  return [...tables].sort((a, b) => GROUPS.indexOf(groupOf(a)) - GROUPS.indexOf(groupOf(b)) || a.table - b.table);
+  return [...tables].sort((a, b) =>
+    GROUPS.indexOf(groupOf(a)) - GROUPS.indexOf(groupOf(b)) || a.table - b.table
+  );
 }
 
 /** The fullest table that still has a seat: a game is going there. */
 export function quickSeat(tables: LobbyTable[], filter: Filter): LobbyTable | null {
-  const open = tables.filter((table) => fits(table, { ...filter, open: true }) && table.you == null && table.sent_away_until_ms == null);
-  return open.reduce<LobbyTable | null>((best, one) => (best === null || one.seated > best.seated ? one : best), null);
+  const open = tables.filter((table) =>
+    fits(table, { ...filter, open: true }) && table.you == null && table.sent_away_until_ms == null
+  );
+  return open.reduce<LobbyTable | null>(
+    (best, one) => (best === null || one.seated > best.seated ? one : best),
+    null,
+  );
 }
 
 /** The limits there are, lowest first, to choose from. */
@@ -77,5 +87,7 @@ export function limitsOf(tables: LobbyTable[]): { most: number; label: string }[
 
 /** "$3–$6", "$3 no limit": what is bet there, in a word or two. */
 export function limitOf(table: LobbyTable): string {
-  return [table.limit, /^(no|pot) limit$/.test(table.kind) ? table.kind : ""].filter(Boolean).join(" ");
+  return [table.limit, /^(no|pot) limit$/.test(table.kind) ? table.kind : ""].filter(Boolean).join(
+    " ",
+  );
 }

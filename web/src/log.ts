@@ -47,7 +47,11 @@ function linesFor(told: Told): LogLine[] {
   if (!told.say || told.event === KNOWN) return [];
   const kind = told.event === "ruled" || told.event === "floor" ? "ruling" : "say";
   const says = untagged(told.say, told.clause).split("\n").filter(Boolean);
-  return says.map((say, i) => ({ kind, say, ...(i === says.length - 1 ? { clause: told.clause, borrowed: told.borrowed } : {}) }));
+  return says.map((say, i) => ({
+    kind,
+    say,
+    ...(i === says.length - 1 ? { clause: told.clause, borrowed: told.borrowed } : {}),
+  }));
 }
 
 /** The index of the event that begins the new hand; the start of the push if none does. */
@@ -57,7 +61,14 @@ function beginsAt(told: Told[]): number {
 }
 
 /** Banked games have no streets; these events begin a part of the hand. */
-const HEADS: Partial<Record<EventName, string>> = { banked: "wagers", piled: "piles", dealt_in: "cards", set: "setting", settled: "settling", dealer_up: "settling" };
+const HEADS: Partial<Record<EventName, string>> = {
+  banked: "wagers",
+  piled: "piles",
+  dealt_in: "cards",
+  set: "setting",
+  settled: "settling",
+  dealer_up: "settling",
+};
 
 function headOf(lines: LogLine[]): string | null {
   return lines.filter((line) => line.kind === "street").at(-1)?.say ?? null;
@@ -76,7 +87,8 @@ function linesOf(told: Told[], street: string | null, before: LogLine[]): LogLin
 }
 
 /** Events that begin a street; by then the bets of the previous one are in the pot. */
-const OPENS: readonly EventName[] = ["hand_begun", "board", "dealt", "draw_begun", "discard_begun", "street", "showdown"];
+const OPENS: readonly EventName[] = ["hand_begun", "board", "dealt", "draw_begun", "discard_begun",
+  "street", "showdown"];
 export const opensStreet = (event: EventName): boolean => OPENS.includes(event);
 
 /** Puts the street's heading where it begins, with the cards it brought. */
@@ -101,9 +113,20 @@ export function addTold(log: Log, told: Told[], view: TableView | null): Log {
   const fresh = street !== log.street ? street : null;
   if (log.now.hand === 0 || hand <= log.now.hand) {
     const lines = [...log.now.lines, ...linesOf(told, fresh, log.now.lines)];
-    return { now: { hand: Math.max(hand, log.now.hand), lines }, last: log.last, street: street ?? log.street };
+    return {
+      now: { hand: Math.max(hand, log.now.hand), lines },
+      last: log.last,
+      street: street ?? log.street,
+    };
   }
   const at = beginsAt(told);
-  const before: LogHand = { hand: log.now.hand, lines: [...log.now.lines, ...linesOf(told.slice(0, at), null, log.now.lines)] };
-  return { now: { hand, lines: linesOf(told.slice(at), street, []) }, last: before.lines.length ? before : log.last, street };
+  const before: LogHand = {
+    hand: log.now.hand,
+    lines: [...log.now.lines, ...linesOf(told.slice(0, at), null, log.now.lines)],
+  };
+  return {
+    now: { hand, lines: linesOf(told.slice(at), street, []) },
+    last: before.lines.length ? before : log.last,
+    street,
+  };
 }

@@ -21,23 +21,39 @@ import { ClauseDialog } from "./ui/clause.tsx";
 function Page() {
   const now = route.value;
   switch (now.page) {
-    case "lobby": return <LobbyPage />;
-    case "table": return <TablePage key={now.table} table={now.table} />;
-    case "floor": return <FloorPage />;
-    case "dealer": return <DealerPage />;
-    case "cage": return <CagePage />;
-    case "audit": return <AuditPage />;
-    case "hands": return <MyHandsPage />;
-    case "hand": return <ReplayPage key={`${now.table}/${now.hand}`} table={now.table} hand={now.hand} />;
-    case "results": return <ResultsPage />;
-    case "books": return <BooksPage />;
-    case "rules": return <RulesPage key={`${now.house}/${now.game}`} house={now.house} game={now.game} />;
-    case "board": return <BoardPage key={now.house} house={now.house} />;
-    case "lost": return <LostPage />;
+    case "lobby":
+      return <LobbyPage />;
+    case "table":
+      return <TablePage key={now.table} table={now.table} />;
+    case "floor":
+      return <FloorPage />;
+    case "dealer":
+      return <DealerPage />;
+    case "cage":
+      return <CagePage />;
+    case "audit":
+      return <AuditPage />;
+    case "hands":
+      return <MyHandsPage />;
+    case "hand":
+      return <ReplayPage key={`${now.table}/${now.hand}`} table={now.table} hand={now.hand} />;
+    case "results":
+      return <ResultsPage />;
+    case "books":
+      return <BooksPage />;
+    case "rules":
+      return <RulesPage key={`${now.house}/${now.game}`} house={now.house} game={now.game} />;
+    case "board":
+      return <BoardPage key={now.house} house={now.house} />;
+    case "lost":
+      return <LostPage />;
   }
 }
 
 wearSettings();
 followLinks();
-render(<><Page /><ClauseDialog /></>, document.getElementById("app")!);
+render(<>
+  <Page />
+  <ClauseDialog />
+</>, document.getElementById("app")!);
 void begin();

@@ -19,11 +19,14 @@ export type Route =
   | { page: "lost" };
 
 export function routeOf(path: string): Route {
-  const [first = "", second = "", third = "", more] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second = "", third = "", more] = path.split("/").filter(Boolean).map(
+    decodeURIComponent,
+  );
   const number = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
   if (more !== undefined) return { page: "lost" };
   if (first === "" || first === "lobby") return { page: "lobby" };
-  if (first === "table" && number(second) !== null && !third) return { page: "table", table: number(second)! };
+  if (first === "table" && number(second) !== null && !third)
+    return { page: "table", table: number(second)! };
   if (first === "floor" && !second) return { page: "floor" };
   if (first === "dealer" && !second) return { page: "dealer" };
   if (first === "cage" && !second) return { page: "cage" };
@@ -52,9 +55,13 @@ export function followLinks(): void {
   route.value = routeOf(location.pathname);
   addEventListener("popstate", () => (route.value = routeOf(location.pathname)));
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (
+      event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey
+      || event.shiftKey
+    ) return;
     const link = elementOf(event.target)?.closest?.("a[href]");
-    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download"))
+      return;
     const to = new URL(link.href);
     if (to.origin !== location.origin || to.pathname.startsWith("/api/")) return;
     event.preventDefault();

@@ -60,7 +60,8 @@ export function isAllIn(stack: Cents, bet: Cents, to: Cents): boolean {
 /** Bet sizes by the pot: call, then that part of the pot as it is after the
  *  call. `bet` is what lies in front of the person already. The last is the
  *  most that may be bet; it is all-in only if it takes the whole stack. */
-export function presets(range: Range, pot: Cents, toCall: Cents, bet: Cents, stack: Cents): Preset[] {
+export function presets(range: Range, pot: Cents, toCall: Cents, bet: Cents,
+  stack: Cents): Preset[] {
   const part = (up: number, down: number): Cents =>
     nearest(range, bet + toCall + Math.floor(((pot + toCall) * up) / down));
   return [

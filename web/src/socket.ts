@@ -57,11 +57,9 @@ export class Line {
   private up = false;
   private ended = false;
 
-  constructor(
-    private readonly connect: () => Wire,
-    private readonly ears: LineEars,
-    private readonly later: (what: () => void, ms: number) => ReturnType<typeof setTimeout> = (what, ms) => setTimeout(what, ms),
-  ) {}
+  constructor(private readonly connect: () => Wire, private readonly ears: LineEars,
+    private readonly later: (what: () => void, ms: number) => ReturnType<typeof setTimeout> = (what,
+      ms) => setTimeout(what, ms)) {}
 
   open(): void {
     clearTimeout(this.timer);
@@ -208,7 +206,11 @@ export class Line {
 
   /** A wish at a table. Its id lets the room know a message sent twice. */
   wish(table: number, wish: Wish, seq?: number): Promise<Answer> {
-    return this.send({ table, ...(seq === undefined ? {} : { seq }), do: { ...wish, id: freshId() } });
+    return this.send({
+      table,
+      ...(seq === undefined ? {} : { seq }),
+      do: { ...wish, id: freshId() },
+    });
   }
 
   ask<T>(question: object): Promise<Answer<T>> {

@@ -9,7 +9,9 @@ import { freshId, Line, type Answer, type LineState, type Wire } from "./socket.
 import { fromRoom } from "./cast.ts";
 import { dollars } from "./money.ts";
 import { nearest, rangeOf } from "./sizing.ts";
-import { isStopped, stageOf, type CageView, type Cents, type Lobby, type LobbyTable, type May, type Me, type Refusal, type TablePush, type TableStopped, type TableView, type Told, type Wish } from "./view.ts";
+import { isStopped, stageOf, type CageView, type Cents, type Lobby, type LobbyTable, type May,
+  type Me, type Refusal, type TablePush, type TableStopped, type TableView, type Told,
+  type Wish } from "./view.ts";
 import type { DeckProof } from "./wire.ts";
 import { W } from "./words.ts";
 
@@ -88,7 +90,7 @@ async function openDeck(state: TableState): Promise<void> {
 
 export function tableState(table: number): TableState {
   let state = tables.get(table);
-  if (!state) tables.set(table, (state = freshTable(table)));
+  if (!state) tables.set(table, state = freshTable(table));
   return state;
 }
 
@@ -114,7 +116,12 @@ function tablePushed(push: TablePush, resumed: boolean): void {
 /** The missed events, in one line. */
 function backNotice(told: Told[]): Notice {
   const said = told.map((one) => one.say ?? "").filter(Boolean);
-  return { kind: "good", head: W.line.back, say: W.line.missed(said.slice(-3), said.length), until: Date.now() + SHOWN_MS };
+  return {
+    kind: "good",
+    head: W.line.back,
+    say: W.line.missed(said.slice(-3), said.length),
+    until: Date.now() + SHOWN_MS,
+  };
 }
 
 /** A ruling is a notice at the table, for all to see. */
@@ -122,8 +129,12 @@ function ruling(state: TableState, told: Told[]): void {
   const ruled = told.find((one) => one.event === "ruled" || one.event === "floor");
   if (ruled?.say) {
     state.notice.value = {
-      kind: "clause", head: W.table.ruling, say: ruled.say, clause: ruled.clause,
-      borrowed: ruled.borrowed, until: Date.now() + 2 * SHOWN_MS,
+      kind: "clause",
+      head: W.table.ruling,
+      say: ruled.say,
+      clause: ruled.clause,
+      borrowed: ruled.borrowed,
+      until: Date.now() + 2 * SHOWN_MS,
     };
   }
 }
@@ -150,21 +161,22 @@ function lineChanged(state: LineState): void {
 const socketAddress = (): string =>
   `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
 
-export const line = new Line(
-  () => fromRoom<Wire>(new WebSocket(socketAddress())),
-  {
-    state: lineChanged,
-    table: tablePushed,
-    lobby: lobbyPushed,
-    cage: (now) => (cage.value = now),
-    unseen: (table, say) => (tableState(table).gone.value = say),
-  },
-);
+export const line = new Line(() => fromRoom<Wire>(new WebSocket(socketAddress())), {
+  state: lineChanged,
+  table: tablePushed,
+  lobby: lobbyPushed,
+  cage: (now) => (cage.value = now),
+  unseen: (table, say) => (tableState(table).gone.value = say),
+});
 
 export function refusalNotice(refusal: Refusal): Notice {
   return {
-    kind: "bad", head: W.refused, say: refusal.say, clause: refusal.clause ?? null,
-    borrowed: refusal.borrowed ?? false, until: Date.now() + SHOWN_MS,
+    kind: "bad",
+    head: W.refused,
+    say: refusal.say,
+    clause: refusal.clause ?? null,
+    borrowed: refusal.borrowed ?? false,
+    until: Date.now() + SHOWN_MS,
   };
 }
 
@@ -176,8 +188,10 @@ export function goodNotice(say: string): Notice {
 /** The notice an answer deserves; a plain yes deserves none. */
 export function noticeOf(answer: Answer): Notice | null {
   if ("no" in answer) return refusalNotice(answer.no);
-  if ("error" in answer) return { kind: "bad", head: W.line.notDone, say: answer.error, until: Date.now() + SHOWN_MS };
-  if ("lost" in answer) return { kind: "turn", head: W.line.lost, say: W.line.unsure, until: Date.now() + SHOWN_MS };
+  if ("error" in answer)
+    return { kind: "bad", head: W.line.notDone, say: answer.error, until: Date.now() + SHOWN_MS };
+  if ("lost" in answer)
+    return { kind: "turn", head: W.line.lost, say: W.line.unsure, until: Date.now() + SHOWN_MS };
   return null;
 }
 
@@ -215,7 +229,10 @@ export const justSat = signal<number | null>(null);
 /** Takes a seat: this one, or whichever the room finds; elsewhere: another table of that game
  *  and limit will do. */
 export async function sit(table: number, seat: number | null, elsewhere = false): Promise<Answer> {
-  const answer = await (seat === null ? line.send({ seat: { table, ...(elsewhere ? { elsewhere } : {}), id: freshId() } }) : line.wish(table, { command: "sit", who: { seat } }));
+  const answer =
+    await (seat === null
+      ? line.send({ seat: { table, ...(elsewhere ? { elsewhere } : {}), id: freshId() } })
+      : line.wish(table, { command: "sit", who: { seat } }));
   if ("ok" in answer) justSat.value = seatedAt(answer, table);
   return answer;
 }
@@ -257,7 +274,9 @@ export async function moreChips(): Promise<void> {
 /** Makes the person a guest with chips at the first "sit down". */
 export async function beSomebody(): Promise<Me> {
   if (me.value) return me.value;
-  const now = await post("/api/guest", { name: W.guestName(crypto.getRandomValues(new Uint16Array(1))[0]!) });
+  const now = await post("/api/guest", {
+    name: W.guestName(crypto.getRandomValues(new Uint16Array(1))[0]!),
+  });
   if (!now) throw new Error(W.line.notDone);
   me.value = now;
   line.restart();
@@ -290,20 +309,27 @@ export function sizeOf(state: TableState, view: TableView, may: May): Signal<Siz
   const range = rangeOf(may);
   const decision = `${view.hand}/${stageOf(view)}`;
   let size = sizes.get(state.table);
-  if (!size) sizes.set(state.table, (size = signal({ cents: range.least, touched: false, decision })));
+  if (!size)
+    sizes.set(state.table, size = signal({ cents: range.least, touched: false, decision }));
   const now = size.peek();
   const fresh = now.decision !== decision || !now.touched;
-  const cents = fresh ? range.least : now.cents < range.least || now.cents > range.most ? nearest(range, now.cents) : now.cents;
+  const cents = fresh ? range.least
+    : now.cents < range.least || now.cents > range.most ? nearest(range, now.cents) : now.cents;
   if (now.decision !== decision || cents !== now.cents) {
     size.value = { cents, touched: !fresh && now.touched, decision };
-    if (!fresh) state.notice.value = { kind: "turn", say: W.act.moved(dollars(cents)), until: Date.now() + SHOWN_MS };
+    if (!fresh)
+      state.notice.value = {
+        kind: "turn",
+        say: W.act.moved(dollars(cents)),
+        until: Date.now() + SHOWN_MS,
+      };
   }
   return size;
 }
 
 export function aheadOf(state: TableState): Signal<Ahead | null> {
   let ahead = aheads.get(state.table);
-  if (!ahead) aheads.set(state.table, (ahead = signal(null)));
+  if (!ahead) aheads.set(state.table, ahead = signal(null));
   return ahead;
 }
 
@@ -312,7 +338,7 @@ const outs = new Map<number, Signal<SitOut | null>>();
 /** Sitting out when the hand is over, or before the next big blind. */
 export function sitOutOf(state: TableState): Signal<SitOut | null> {
   let out = outs.get(state.table);
-  if (!out) outs.set(state.table, (out = signal(null)));
+  if (!out) outs.set(state.table, out = signal(null));
   return out;
 }
 
@@ -321,7 +347,7 @@ const laters = new Map<number, Signal<Wish | null>>();
 /** The command that waits for the end of the hand: more chips, or another seat. */
 export function laterOf(state: TableState): Signal<Wish | null> {
   let later = laters.get(state.table);
-  if (!later) laters.set(state.table, (later = signal(null)));
+  if (!later) laters.set(state.table, later = signal(null));
   return later;
 }
 

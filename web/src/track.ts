@@ -61,7 +61,10 @@ function along(a: number, b: number, s: number): Point {
   rest -= l.along;
   if (rest <= l.quarter) {
     const f = rest / l.radius;
-    return { x: -(l.across / 2 + l.radius * Math.cos(f)), y: -(l.along / 2 + l.radius * Math.sin(f)) };
+    return {
+      x: -(l.across / 2 + l.radius * Math.cos(f)),
+      y: -(l.along / 2 + l.radius * Math.sin(f)),
+    };
   }
   return { x: -l.across / 2 + (rest - l.quarter), y: -b };
 }

@@ -2,16 +2,14 @@
 // room's own tables: a page has no choice that a view does not offer, and reads no key that it
 // does not have.
 
-import type {
-  BankSeat, CardText, ChairMay, CommandName, May, MeldSeat, MeldView, PokerSeat, PokerView, Refusal as WholeRefusal,
-  SeatHead, SettingView, TableStopped, TableView, TotalView,
-} from "./wire.ts";
+import type { BankSeat, CardText, ChairMay, CommandName, May, MeldSeat, MeldView, PokerSeat,
+  PokerView, Refusal as WholeRefusal, SeatHead, SettingView, TableStopped, TableView,
+  TotalView } from "./wire.ts";
 
 export type { Clock as ClockView } from "./wire.ts";
-export type {
-  Bar, CageMay, CageView, CardText, Cents, ChairMay, CommandName, Lobby, LobbyHouse, LobbyTable, ListPlace, May, Me, Pot,
-  MeldView, PokerView, Sign, SignLine, TablePush, TableStopped, TableView, Told, Wish, WishOf,
-} from "./wire.ts";
+export type { Bar, CageMay, CageView, CardText, Cents, ChairMay, CommandName, ListPlace, Lobby,
+  LobbyHouse, LobbyTable, May, Me, MeldView, PokerView, Pot, Sign, SignLine, TablePush,
+  TableStopped, TableView, Told, Wish, WishOf } from "./wire.ts";
 
 /** A refusal, or a sentence of the page's own in its place. */
 export type Refusal = Pick<WholeRefusal, "say"> & Partial<WholeRefusal>;
@@ -22,8 +20,9 @@ export interface ClauseRef {
 }
 
 /** A seat at a table of any family: what all have, and what only some have. */
-export type Seat = SeatHead & Partial<Omit<PokerSeat, keyof SeatHead | "hand">> & Partial<Pick<MeldSeat, "melds" | "melded">> &
-  Partial<Pick<BankSeat, "rail" | "banks">> & { hand?: PokerSeat["hand"] | MeldSeat["hand"] };
+export type Seat = SeatHead & Partial<Omit<PokerSeat, keyof SeatHead | "hand">> & Partial<
+  Pick<MeldSeat, "melds" | "melded">
+> & Partial<Pick<BankSeat, "rail" | "banks">> & { hand?: PokerSeat["hand"] | MeldSeat["hand"] };
 /** A banked table, of either family. */
 export type BankView = TotalView | SettingView;
 
@@ -37,16 +36,20 @@ export function offered(view: Pick<TableView, "may">, command: CommandName): May
 }
 
 /** Is the viewer offered this with the chair? */
-export function chairOffers(view: Pick<TableView, "chair">, command: CommandName): ChairMay | undefined {
+export function chairOffers(view: Pick<TableView, "chair">, command: CommandName):
+  | ChairMay
+  | undefined {
   return view.chair.find((may) => may.command === command);
 }
 
 export const isPoker = (view: TableView): view is PokerView => view.family === "poker";
 export const isMelding = (view: TableView): view is MeldView => view.family === "melding";
-export const isBanked = (view: TableView): view is BankView => view.family === "total" || view.family === "setting";
+export const isBanked = (view: TableView): view is BankView =>
+  view.family === "total" || view.family === "setting";
 
 /** True of a table of which nothing more can be told. */
-export const isStopped = (view: TableView | TableStopped): view is TableStopped => "stopped" in view;
+export const isStopped = (view: TableView | TableStopped): view is TableStopped =>
+  "stopped" in view;
 
 /** Is that seat to act, alone or together with others? */
 export function isAsked(view: TableView, seat: number): boolean {

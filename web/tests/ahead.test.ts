@@ -5,11 +5,20 @@ import { kept, priceAhead, standing, whenTurn, type Ahead } from "../src/ahead.t
 import type { TableView } from "../src/view.ts";
 
 function turn(...commands: { command: string; least?: number }[]): TableView {
-  return { you: 2, to_act: 2, phase: "bet", may: commands, seats: [{ seat: 2, live: true, bet: 0, stack: 5000 }] } as unknown as TableView;
+  return {
+    you: 2,
+    to_act: 2,
+    phase: "bet",
+    may: commands,
+    seats: [{ seat: 2, live: true, bet: 0, stack: 5000 }],
+  } as unknown as TableView;
 }
 
 const free = turn({ command: "fold" }, { command: "check" }, { command: "raise", least: 600 });
-const costs = turn({ command: "fold" }, { command: "call", least: 600 }, { command: "raise", least: 1200 });
+const costs = turn({ command: "fold" }, { command: "call", least: 600 }, {
+  command: "raise",
+  least: 1200,
+});
 
 function does(ahead: Ahead, view: TableView): string | null {
   return whenTurn(ahead, view).wish?.command ?? null;
@@ -31,7 +40,10 @@ test("check does nothing where it costs", () => {
 });
 
 test("a call at a price is cancelled when the price changed", () => {
-  assert.deepEqual(whenTurn({ box: "call", price: 600 }, costs), { wish: { command: "call" }, cancelled: false });
+  assert.deepEqual(whenTurn({ box: "call", price: 600 }, costs), {
+    wish: { command: "call" },
+    cancelled: false,
+  });
   assert.deepEqual(whenTurn({ box: "call", price: 300 }, costs), { wish: null, cancelled: true });
 });
 
@@ -42,15 +54,26 @@ test("call any calls whatever it is, and checks where it is free", () => {
 
 test("nothing is done that is not offered", () => {
   const none = turn();
-  for (const box of ["fold", "check_fold", "check"] as const) assert.equal(does({ box }, none), null);
+  for (const box of ["fold", "check_fold", "check"] as const)
+    assert.equal(does({ box }, none), null);
 });
 
-const waits = { ...free, family: "poker", to_act: 3, street: "flop", seats: [{ seat: 2, live: true, bet: 200, stack: 5000 }, { seat: 3, bet: 800 }] } as unknown as TableView;
+const waits = {
+  ...free,
+  family: "poker",
+  to_act: 3,
+  street: "flop",
+  seats: [{ seat: 2, live: true, bet: 200, stack: 5000 }, { seat: 3, bet: 800 }],
+} as unknown as TableView;
 
 test("a ruling clears it, and so does a fold", () => {
   assert.deepEqual(kept({ box: "check" }, waits, null), { box: "check" });
   assert.equal(kept({ box: "check" }, { ...waits, floor: true }, null), null);
-  assert.equal(kept({ box: "check" }, fromRoom({ ...waits, seats: [{ seat: 2, state: "sits", live: false }] }), null), null);
+  assert.equal(
+    kept({ box: "check" }, fromRoom({ ...waits, seats: [{ seat: 2, state: "sits", live: false }] }),
+      null),
+    null,
+  );
 });
 
 test("call any ends with the street", () => {
@@ -68,13 +91,24 @@ test("a price ends with its change", () => {
 const ASKS = { post: false, muck: false };
 
 function sits(more: Record<string, unknown>): TableView {
-  return { you: 2, to_act: null, phase: "idle", may: [], chair: [{ command: "away" }], seats: [{ seat: 2, live: true }], ...more } as unknown as TableView;
+  return {
+    you: 2,
+    to_act: null,
+    phase: "idle",
+    may: [],
+    chair: [{ command: "away" }],
+    seats: [{ seat: 2, live: true }],
+    ...more,
+  } as unknown as TableView;
 }
 
 test("who sits out next hand plays this one", () => {
   assert.equal(standing(sits({ phase: "bet" }), "hand", ASKS), null);
   assert.equal(standing(sits({}), "hand", ASKS)?.command, "away");
-  assert.equal(standing(sits({ phase: "bet", seats: [{ seat: 2, live: false }] }), "hand", ASKS)?.command, "away");
+  assert.equal(
+    standing(sits({ phase: "bet", seats: [{ seat: 2, live: false }] }), "hand", ASKS)?.command,
+    "away",
+  );
   assert.equal(standing(sits({}), null, ASKS), null);
 });
 
@@ -90,5 +124,6 @@ test("blinds are posted and hands mucked without asking, where it is wished", ()
   assert.equal(standing(due, null, { ...ASKS, post: true })?.command, "enter");
   assert.equal(standing(shows, null, ASKS), null);
   assert.equal(standing(shows, null, { ...ASKS, muck: true })?.command, "muck");
-  assert.equal(standing({ ...due, you: null } as TableView, null, { post: true, muck: true }), null);
+  assert.equal(standing({ ...due, you: null } as TableView, null, { post: true, muck: true }),
+    null);
 });

@@ -1,7 +1,10 @@
 // As much of a document as preact and the pages need, for tests without a browser: elements, text, attributes,
 // events and focus. Nothing is laid out: every box has the same size.
 
-const HANDLERS = ["click", "input", "change", "keydown", "keyup", "focus", "blur", "focusin", "focusout", "submit", "mouseenter", "mouseleave", "pointerdown", "pointermove", "pointerup", "pointercancel", "scroll", "close", "cancel", "toggle", "dragstart", "animationend", "transitionend"];
+const HANDLERS = ["click", "input", "change", "keydown", "keyup", "focus", "blur", "focusin",
+  "focusout", "submit", "mouseenter", "mouseleave", "pointerdown", "pointermove", "pointerup",
+  "pointercancel", "scroll", "close", "cancel", "toggle", "dragstart", "animationend",
+  "transitionend"];
 /** Longer than any page waits for somebody to stop typing. */
 const SOON_MS = 350;
 const clock = { ms: 1000 };
@@ -12,17 +15,24 @@ export class FakeNode {
   childNodes: FakeNode[] = [];
   data = "";
   constructor(readonly nodeType: number) {}
-  get firstChild(): FakeNode | null { return this.childNodes[0] ?? null; }
+  get firstChild(): FakeNode | null {
+    return this.childNodes[0] ?? null;
+  }
   get nextSibling(): FakeNode | null {
     const all = this.parentNode?.childNodes ?? [];
     return all[all.indexOf(this) + 1] ?? null;
   }
-  get textContent(): string { return this.nodeType === 3 ? String(this.data) : this.childNodes.map((one) => one.textContent).join(""); }
+  get textContent(): string {
+    return this.nodeType === 3 ? String(this.data)
+      : this.childNodes.map((one) => one.textContent).join("");
+  }
   contains(other: FakeNode | null): boolean {
     for (let at = other; at; at = at.parentNode) if (at === this) return true;
     return false;
   }
-  remove(): void { this.parentNode?.removeChild(this); }
+  remove(): void {
+    this.parentNode?.removeChild(this);
+  }
 }
 
 type Listener = (this: FakeElement, event: Record<string, unknown>) => void;
@@ -36,10 +46,12 @@ function isStep(one: FakeElement, step: string): boolean {
   if (!says) throw new Error(`a selector that is not understood: ${step}`);
   if (says[1] && says[1] !== "*" && says[1] !== one.localName) return false;
   return (says[2]!.match(/\.[\w-]+|\[[^\]]+\]|:not\([^)]*\)/g) ?? []).every((part) => {
-    if (part.startsWith(".")) return (one.getAttribute("class") ?? "").split(" ").includes(part.slice(1));
+    if (part.startsWith("."))
+      return (one.getAttribute("class") ?? "").split(" ").includes(part.slice(1));
     if (part.startsWith(":")) return !isStep(one, part.slice(5, -1));
     const [name, value] = part.slice(1, -1).split("=") as [string, string?];
-    return value === undefined ? one.hasAttribute(name) : one.getAttribute(name) === value.replaceAll('"', "");
+    return value === undefined ? one.hasAttribute(name)
+      : one.getAttribute(name) === value.replaceAll("\"", "");
   });
 }
 
@@ -61,40 +73,75 @@ function isSelected(one: FakeElement, selector: string): boolean {
 export class FakeElement extends FakeNode {
   readonly attributes: { name: string; value: string }[] = [];
   readonly listeners = new Map<string, Set<Listener>>();
-  readonly style: Record<string, unknown> = { setProperty: (name: string, value: string) => { this.style[name] = value; } };
-  readonly classList = { add: () => undefined, remove: () => undefined, toggle: () => false, contains: (name: string) => this.names().includes(name) };
+  readonly style: Record<string, unknown> = {
+    setProperty: (name: string, value: string) => {
+      this.style[name] = value;
+    },
+  };
+  readonly classList = {
+    add: () => undefined,
+    remove: () => undefined,
+    toggle: () => false,
+    contains: (name: string) => this.names().includes(name),
+  };
   readonly dataset: Record<string, string> = new Proxy({} as Record<string, string>, {
     get: (_, name) => this.getAttribute(`data-${String(name)}`) ?? undefined,
-    set: (_, name, value) => { this.setAttribute(`data-${String(name)}`, value); return true; },
+    set: (_, name, value) => {
+      this.setAttribute(`data-${String(name)}`, value);
+      return true;
+    },
   });
   value: unknown = undefined;
   checked: unknown = undefined;
   open = false;
   scrollTop = 0;
   scrollHeight = 0;
-  get clientHeight(): number { return BOX.height; }
-  get clientWidth(): number { return BOX.width; }
+  get clientHeight(): number {
+    return BOX.height;
+  }
+  get clientWidth(): number {
+    return BOX.width;
+  }
   offsetParent = {};
-  constructor(readonly localName: string) { super(1); }
-  private names(): string[] { return (this.getAttribute("class") ?? "").split(" "); }
-  get type(): string { return this.getAttribute("type") ?? ""; }
-  get children(): FakeElement[] { return this.childNodes.filter((one): one is FakeElement => one instanceof FakeElement); }
-  get ownerDocument(): unknown { return document; }
+  constructor(readonly localName: string) {
+    super(1);
+  }
+  private names(): string[] {
+    return (this.getAttribute("class") ?? "").split(" ");
+  }
+  get type(): string {
+    return this.getAttribute("type") ?? "";
+  }
+  get children(): FakeElement[] {
+    return this.childNodes.filter((one): one is FakeElement => one instanceof FakeElement);
+  }
+  get ownerDocument(): unknown {
+    return document;
+  }
   insertBefore(child: FakeNode, before: FakeNode | null): FakeNode {
     child.remove();
-    this.childNodes.splice(before ? this.childNodes.indexOf(before) : this.childNodes.length, 0, child);
+    this.childNodes.splice(before ? this.childNodes.indexOf(before) : this.childNodes.length, 0,
+      child);
     child.parentNode = this;
     return child;
   }
-  appendChild(child: FakeNode): FakeNode { return this.insertBefore(child, null); }
-  append(child: FakeNode): void { this.insertBefore(child, null); }
+  appendChild(child: FakeNode): FakeNode {
+    return this.insertBefore(child, null);
+  }
+  append(child: FakeNode): void {
+    this.insertBefore(child, null);
+  }
   removeChild(child: FakeNode): FakeNode {
     this.childNodes.splice(this.childNodes.indexOf(child), 1);
     child.parentNode = null;
     return child;
   }
-  getAttribute(name: string): string | null { return this.attributes.find((one) => one.name === name)?.value ?? null; }
-  hasAttribute(name: string): boolean { return this.getAttribute(name) !== null; }
+  getAttribute(name: string): string | null {
+    return this.attributes.find((one) => one.name === name)?.value ?? null;
+  }
+  hasAttribute(name: string): boolean {
+    return this.getAttribute(name) !== null;
+  }
   setAttribute(name: string, value: unknown): void {
     this.removeAttribute(name);
     this.attributes.push({ name, value: String(value) });
@@ -103,37 +150,78 @@ export class FakeElement extends FakeNode {
     const at = this.attributes.findIndex((one) => one.name === name);
     if (at >= 0) this.attributes.splice(at, 1);
   }
-  addEventListener(type: string, what: Listener): void { this.listeners.set(type, (this.listeners.get(type) ?? new Set()).add(what)); }
-  removeEventListener(type: string, what: Listener): void { this.listeners.get(type)?.delete(what); }
+  addEventListener(type: string, what: Listener): void {
+    this.listeners.set(type, (this.listeners.get(type) ?? new Set()).add(what));
+  }
+  removeEventListener(type: string, what: Listener): void {
+    this.listeners.get(type)?.delete(what);
+  }
   /** Everything has one size; what moves has a place of its own, by what it is. */
   getBoundingClientRect(): typeof BOX {
     const own = `${this.getAttribute("class") ?? ""} ${this.getAttribute("data-seat") ?? ""}`;
     if (!/\b(bet|pots|middle|pc|at|laid-out)\b/.test(own)) return BOX;
     const [left, top] = [parseInt(short(own), 36) % 1000, parseInt(short(`${own} down`), 36) % 600];
-    return { ...BOX, x: left, y: top, left, top, right: left + BOX.width, bottom: top + BOX.height };
+    return {
+      ...BOX,
+      x: left,
+      y: top,
+      left,
+      top,
+      right: left + BOX.width,
+      bottom: top + BOX.height,
+    };
   }
-  querySelectorAll(selector: string): FakeElement[] { return allOf(this).filter((one) => one !== this && isSelected(one, selector)); }
-  querySelector(selector: string): FakeElement | null { return this.querySelectorAll(selector)[0] ?? null; }
+  querySelectorAll(selector: string): FakeElement[] {
+    return allOf(this).filter((one) => one !== this && isSelected(one, selector));
+  }
+  querySelector(selector: string): FakeElement | null {
+    return this.querySelectorAll(selector)[0] ?? null;
+  }
   closest(selector: string): FakeElement | null {
-    for (let at: FakeElement | null = this; at; at = at.parentNode) if (isSelected(at, selector)) return at;
+    for (let at: FakeElement | null = this; at; at = at.parentNode)
+      if (isSelected(at, selector)) return at;
     return null;
   }
   focus(): void {}
   blur(): void {}
   select(): void {}
-  showModal(): void { this.open = true; }
-  show(): void { this.open = true; }
-  close(): void { this.open = false; }
+  showModal(): void {
+    this.open = true;
+  }
+  show(): void {
+    this.open = true;
+  }
+  close(): void {
+    this.open = false;
+  }
   scrollTo(): void {}
   scrollIntoView(): void {}
   animate(frames: unknown, how: unknown): unknown {
-    moved.push(`${this.getAttribute("class") ?? String((this as unknown as { className?: string }).className ?? "")} ${JSON.stringify(this.style)} ${JSON.stringify(frames)} ${JSON.stringify(how)}`);
-    return { finished: Promise.resolve(), cancel: () => undefined, finish: () => undefined, onfinish: null };
+    moved.push(
+      `${
+        this.getAttribute("class")
+          ?? String((this as unknown as { className?: string }).className ?? "")
+      } ${JSON.stringify(this.style)} ${JSON.stringify(frames)} ${JSON.stringify(how)}`,
+    );
+    return {
+      finished: Promise.resolve(),
+      cancel: () => undefined,
+      finish: () => undefined,
+      onfinish: null,
+    };
   }
   setPointerCapture(): void {}
   /** Something happens there, and bubbles. */
   fire(type: string, more: Record<string, unknown> = {}): boolean {
-    const event: Record<string, unknown> = { type, target: this, defaultPrevented: false, button: 0, preventDefault: () => (event["defaultPrevented"] = true), stopPropagation: () => undefined, ...more };
+    const event: Record<string, unknown> = {
+      type,
+      target: this,
+      defaultPrevented: false,
+      button: 0,
+      preventDefault: () => (event["defaultPrevented"] = true),
+      stopPropagation: () => undefined,
+      ...more,
+    };
     for (let at: FakeElement | null = this; at; at = at.parentNode) {
       event["currentTarget"] = at;
       for (const what of [...(at.listeners.get(type) ?? [])]) what.call(at, event);
@@ -141,70 +229,156 @@ export class FakeElement extends FakeNode {
     return Boolean(event["defaultPrevented"]);
   }
 }
-for (const name of HANDLERS) (FakeElement.prototype as unknown as Record<string, unknown>)[`on${name}`] = null;
+for (const name of HANDLERS)
+  (FakeElement.prototype as unknown as Record<string, unknown>)[`on${name}`] = null;
 
 /** The room's default answer: yes, and the fields that the answer to a question always has. */
 function usual(message: Record<string, unknown>): object {
   const ask = (message["ask"] ?? {}) as Record<string, unknown>;
-  if (ask["would"]) return { ok: { second: false, moves: [{ name: "person", amount: 5000 }, { name: "float, chips", amount: -5000 }] } };
-  if (ask["people"]) return { ok: { people: [{ person: 7, name: "Rae", chips: 12_500, at_tables: 3000 }] } };
+  if (ask["would"])
+    return {
+      ok: {
+        second: false,
+        moves: [{ name: "person", amount: 5000 }, { name: "float, chips", amount: -5000 }],
+      },
+    };
+  if (ask["people"])
+    return { ok: { people: [{ person: 7, name: "Rae", chips: 12_500, at_tables: 3000 }] } };
   if (ask["why"]) return { ok: { why: [] } };
   if (ask["deck"]) return { ok: { promise: null, opened: null } };
   return { ok: {} };
 }
 
 /** The world the pages run in. */
-export function openWorld(): { root: FakeElement; sent: Record<string, unknown>[]; hear: (message: unknown) => void; key: (name: string) => void; happens: (type: string, event: unknown) => void; answers: Map<string, unknown> } {
+export function openWorld(): { root: FakeElement; sent: Record<string, unknown>[];
+  hear: (message: unknown) => void; key: (name: string) => void;
+  happens: (type: string, event: unknown) => void; answers: Map<string, unknown> } {
   const root = new FakeElement("div");
   const sent: Record<string, unknown>[] = [];
   const answers = new Map<string, unknown>();
   const body = new FakeElement("body");
   const listeners = new Map<string, Set<(event: unknown) => void>>();
   const key = (name: string): void => {
-    const event = { type: "keydown", key: name, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, repeat: false, target: body, defaultPrevented: false, preventDefault: () => undefined, stopPropagation: () => undefined };
+    const event = {
+      type: "keydown",
+      key: name,
+      shiftKey: false,
+      ctrlKey: false,
+      altKey: false,
+      metaKey: false,
+      repeat: false,
+      target: body,
+      defaultPrevented: false,
+      preventDefault: () => undefined,
+      stopPropagation: () => undefined,
+    };
     happens("keydown", event);
   };
   const happens = (type: string, event: unknown): void => {
     for (const what of [...(listeners.get(type) ?? [])]) what(event);
   };
-  let wire: { onopen: (() => void) | null; onmessage: ((event: { data: string }) => void) | null } | null = null;
+  let wire:
+    | { onopen: (() => void) | null; onmessage: ((event: { data: string }) => void) | null }
+    | null = null;
   const hear = (message: unknown): void => wire?.onmessage?.({ data: JSON.stringify(message) });
   class Wire {
     onopen: (() => void) | null = null;
     onclose: (() => void) | null = null;
     onmessage: ((event: { data: string }) => void) | null = null;
-    constructor() { wire = this; }
+    constructor() {
+      wire = this;
+    }
     send(text: string): void {
       const { n, ...rest } = JSON.parse(text) as Record<string, unknown>;
-      for (const part of [rest["do"], rest["seat"]] as (Record<string, unknown> | undefined)[]) if (part) delete part["id"]; // a new one each time
+      for (const part of [rest["do"], rest["seat"]] as (Record<string, unknown> | undefined)[])
+        if (part) delete part["id"]; // a new one each time
       sent.push(rest);
-      queueMicrotask(() => hear({ n, ...((answers.get(JSON.stringify(rest)) as object) ?? usual(rest)) }));
+      queueMicrotask(() =>
+        hear({ n, ...((answers.get(JSON.stringify(rest)) as object) ?? usual(rest)) })
+      );
     }
     close(): void {}
   }
   // Time stands, and goes on by a second when a test waits: what is due soon happens then, what is due later never.
-  globalThis.setTimeout = ((what: () => void, ms = 0) => (ms <= SOON_MS ? setImmediate(what) : 0)) as never;
+  globalThis.setTimeout =
+    ((what: () => void, ms = 0) => (ms <= SOON_MS ? setImmediate(what) : 0)) as never;
   globalThis.clearTimeout = ((one: NodeJS.Immediate) => clearImmediate(one)) as never;
   globalThis.setInterval = (() => 0) as never;
   Object.defineProperty(performance, "now", { value: () => clock.ms, configurable: true }); // Node 18 lets nobody assign it
   Object.assign(globalThis, {
     document: {
-      body, documentElement: new FakeElement("html"), title: "", activeElement: null, hidden: false, visibilityState: "visible",
-      createElement: (name: string) => new FakeElement(name), createElementNS: (_: string, name: string) => new FakeElement(name),
-      createTextNode: (data: unknown) => Object.assign(new FakeNode(3), { data: String(data) }), getElementById: () => null, querySelector: () => null, querySelectorAll: () => [],
-      addEventListener: () => undefined, removeEventListener: () => undefined, elementFromPoint: () => null,
+      body,
+      documentElement: new FakeElement("html"),
+      title: "",
+      activeElement: null,
+      hidden: false,
+      visibilityState: "visible",
+      createElement: (name: string) => new FakeElement(name),
+      createElementNS: (_: string, name: string) => new FakeElement(name),
+      createTextNode: (data: unknown) => Object.assign(new FakeNode(3), { data: String(data) }),
+      getElementById: () => null,
+      querySelector: () => null,
+      querySelectorAll: () => [],
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      elementFromPoint: () => null,
     },
-    WebSocket: Wire, location: { protocol: "http:", host: "here", pathname: "/", search: "", hash: "", origin: "http://here" },
-    history: { pushState: () => undefined, replaceState: () => undefined }, scrollTo: () => undefined,
-    addEventListener: (type: string, what: (event: unknown) => void) => (listeners.get(type) ?? listeners.set(type, new Set()).get(type)!).add(what),
-    removeEventListener: (type: string, what: (event: unknown) => void) => listeners.get(type)?.delete(what), print: () => sent.push({ print: true }), navigator: { clipboard: { writeText: async (words: string) => { sent.push({ copied: words }); } } }, matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
-    ResizeObserver: class { observe(): void {} disconnect(): void {} }, requestAnimationFrame: (what: (ms: number) => void) => setImmediate(() => what(0)), cancelAnimationFrame: clearImmediate,
-    localStorage: { getItem: () => null, setItem: () => undefined }, HTMLElement: FakeElement, HTMLInputElement: FakeElement, HTMLAnchorElement: FakeElement, Element: FakeElement, Node: FakeNode,
-    getComputedStyle: () => ({ getPropertyValue: () => "" }), innerWidth: 1280, innerHeight: 800,
+    WebSocket: Wire,
+    location: {
+      protocol: "http:",
+      host: "here",
+      pathname: "/",
+      search: "",
+      hash: "",
+      origin: "http://here",
+    },
+    history: { pushState: () => undefined, replaceState: () => undefined },
+    scrollTo: () => undefined,
+    addEventListener: (type: string, what: (event: unknown) => void) =>
+      (listeners.get(type) ?? listeners.set(type, new Set()).get(type)!).add(what),
+    removeEventListener: (type: string, what: (event: unknown) => void) =>
+      listeners.get(type)?.delete(what),
+    print: () => sent.push({ print: true }),
+    navigator: {
+      clipboard: {
+        writeText: async (words: string) => {
+          sent.push({ copied: words });
+        },
+      },
+    },
+    matchMedia: () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+    ResizeObserver: class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+    requestAnimationFrame: (what: (ms: number) => void) => setImmediate(() => what(0)),
+    cancelAnimationFrame: clearImmediate,
+    localStorage: { getItem: () => null, setItem: () => undefined },
+    HTMLElement: FakeElement,
+    HTMLInputElement: FakeElement,
+    HTMLAnchorElement: FakeElement,
+    Element: FakeElement,
+    Node: FakeNode,
+    getComputedStyle: () => ({ getPropertyValue: () => "" }),
+    innerWidth: 1280,
+    innerHeight: 800,
     fetch: async (path: string, how?: { method?: string; body?: string }) => {
-      sent.push({ [how?.method ?? "GET"]: path, ...(how?.body ? { body: JSON.parse(how.body) as unknown } : {}) });
+      sent.push({
+        [how?.method ?? "GET"]: path,
+        ...(how?.body ? { body: JSON.parse(how.body) as unknown } : {}),
+      });
       const said = answers.get(path);
-      return { ok: said !== undefined, status: said === undefined ? 404 : 200, text: async () => (typeof said === "string" ? said : JSON.stringify(said ?? { error: "There is nothing here." })) };
+      return {
+        ok: said !== undefined,
+        status: said === undefined ? 404 : 200,
+        text:
+          async () => (typeof said === "string" ? said
+            : JSON.stringify(said ?? { error: "There is nothing here." })),
+      };
     },
   });
   return { root, sent, hear, key, happens, answers };
@@ -219,17 +393,36 @@ export function short(text: string): string {
 
 /** The page as text: a line for each element that says something or can be pressed. */
 export function outline(node: FakeNode, depth = 0): string[] {
-  if (!(node instanceof FakeElement)) return node.textContent.trim() ? [`${" ".repeat(depth)}"${node.textContent.replaceAll(/\s+/g, " ")}"`] : [];
-  const says = node.attributes.filter((one) => !/^(viewBox|stroke.*|fill.*|href|xmlns)$/.test(one.name)).map((one) => `${one.name}=${one.name === "d" || one.name === "points" ? short(one.value) : one.value}`);
-  const style = Object.entries(node.style).filter(([, value]) => typeof value !== "function").map(([name, value]) => `${name}:${String(value)}`);
+  if (!(node instanceof FakeElement))
+    return node.textContent.trim()
+      ? [`${" ".repeat(depth)}"${node.textContent.replaceAll(/\s+/g, " ")}"`] : [];
+  const says = node.attributes.filter((one) =>
+    !/^(viewBox|stroke.*|fill.*|href|xmlns)$/.test(one.name)
+  ).map((one) =>
+    `${one.name}=${one.name === "d" || one.name === "points" ? short(one.value) : one.value}`
+  );
+  const style = Object.entries(node.style).filter(([, value]) => typeof value !== "function").map((
+    [name, value],
+  ) => `${name}:${String(value)}`);
   const href = node.getAttribute("href");
-  const state = [node.value !== undefined ? `value=${String(node.value)}` : "", node.checked ? "checked" : "", node.open ? "open" : "", href ? `href=${href}` : ""];
-  const hears = [...node.listeners.keys()].filter((type) => node.listeners.get(type)!.size > 0).map((type) => `on ${type}`);
-  const line = [node.localName, ...says, ...state, ...(style.length ? [`{${style.join("; ")}}`] : []), ...hears].filter(Boolean).join(" ");
+  const state = [node.value !== undefined ? `value=${String(node.value)}` : "",
+    node.checked ? "checked" : "", node.open ? "open" : "", href ? `href=${href}` : ""];
+  const hears = [...node.listeners.keys()].filter((type) => node.listeners.get(type)!.size > 0).map(
+    (type) => `on ${type}`
+  );
+  const line = [node.localName, ...says, ...state,
+    ...(style.length ? [`{${style.join("; ")}}`] : []), ...hears].filter(Boolean).join(" ");
   const only = node.childNodes.length === 1 ? node.childNodes[0]! : null;
-  if (node.localName === "svg") return [`${" ".repeat(depth)}${line} ${allOf(node).map((one) => one.getAttribute("href") ?? "").join("")}`];
-  if (only && only.nodeType === 3) return [`${" ".repeat(depth)}${line}${outline(only).map((one) => ` ${one}`).join("")}`];
-  return [`${" ".repeat(depth)}${line}`, ...node.childNodes.flatMap((one) => outline(one, depth + 1))];
+  if (node.localName === "svg")
+    return [
+      `${" ".repeat(depth)}${line} ${
+        allOf(node).map((one) => one.getAttribute("href") ?? "").join("")
+      }`,
+    ];
+  if (only && only.nodeType === 3)
+    return [`${" ".repeat(depth)}${line}${outline(only).map((one) => ` ${one}`).join("")}`];
+  return [`${" ".repeat(depth)}${line}`,
+    ...node.childNodes.flatMap((one) => outline(one, depth + 1))];
 }
 
 export function allOf(node: FakeElement): FakeElement[] {

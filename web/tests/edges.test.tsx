@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { Line, type Wire } from "../src/socket.ts";
 import { settle } from "./dom.ts";
-import { answer, as, everything, fill, hide, press, pressable, rooms, show, store, text, world } from "./stage.ts";
+import { answer, as, everything, fill, hide, press, pressable, rooms, show, store, text,
+  world } from "./stage.ts";
 
 const { AuditPage } = await import("../src/audit/audit.tsx");
 const { Count } = await import("../src/cage/drawer.tsx");
@@ -31,8 +32,15 @@ test("a table without hands is said to have none, and one with a hand is not", a
 });
 
 test("a player without chips has none in the list", async () => {
-  const view = { ...rooms.tables.board.at(-1).view, you: null, seats: [{ seat: 1, state: "sits", name: "Rae", stack: null }, { seat: 2, state: "open" }] };
-  await show(<Panel state={store.tableState(78)} view={view as never} out={false} onClose={() => undefined} tab={{ value: "players" }} showLast={{ value: false }} />);
+  const view = {
+    ...rooms.tables.board.at(-1).view,
+    you: null,
+    seats: [{ seat: 1, state: "sits", name: "Rae", stack: null }, { seat: 2, state: "open" }],
+  };
+  await show(
+    <Panel state={store.tableState(78)} view={view as never} out={false} onClose={() => undefined}
+      tab={{ value: "players" }} showLast={{ value: false }} />,
+  );
   assert.match(text(), /Rae .*\$0/);
   assert.doesNotMatch(text(), /\$0\.01/);
   await hide();
@@ -42,7 +50,10 @@ test("a number of a report is laid when it is another one, and a number at all",
   const laid: unknown[] = [];
   const ask = { field: "amount", chips: true } as never;
   const wish = { command: "report", what: "short_bet", amount: 500 } as never;
-  await show(<Asks asks={[ask]} wish={wish} answered={["amount"] as never} view={null} lay={(...one) => laid.push(one)} />);
+  await show(
+    <Asks asks={[ask]} wish={wish} answered={["amount"] as never} view={null} lay={(...one) =>
+      laid.push(one)} />,
+  );
   for (const words of ["5", "0", "x", "-3"]) {
     const input = everything().find((one) => one.localName === "input")!;
     input.value = words;
@@ -60,8 +71,16 @@ test("a number of a report is laid when it is another one, and a number at all",
 
 test("reports that are likely now stand apart, and only if there are any", async () => {
   const ask = async (likely: boolean): Promise<string> => {
-    answer({ ask: { reports: 3 } }, { ok: { reports: [{ what: "exposed", say: "A card was exposed.", likely, group: "cards" }], decides: false } });
-    await show(<ChooseReport table={3} view={null} onPick={() => undefined} onOtherwise={() => undefined} got={() => undefined} />);
+    answer({ ask: { reports: 3 } }, {
+      ok: {
+        reports: [{ what: "exposed", say: "A card was exposed.", likely, group: "cards" }],
+        decides: false,
+      },
+    });
+    await show(
+      <ChooseReport table={3} view={null} onPick={() => undefined} onOtherwise={() => undefined}
+        got={() => undefined} />,
+    );
     const words = text();
     await hide();
     return words;
@@ -76,28 +95,49 @@ test("a count that is off in cash alone is no good news, and one that is right i
     await show(<Count view={{ variance: 500, may: [] } as never} drawer={drawer} />);
     await fill("Cash counted", cash);
     await press("Enter the count");
-    assert.deepEqual(everything().filter((one) => one.classList.contains("notice")).map((one) => one.getAttribute("class")), [`notice ${kind}`]);
+    assert.deepEqual(
+      everything().filter((one) => one.classList.contains("notice")).map((one) =>
+        one.getAttribute("class")
+      ),
+      [`notice ${kind}`],
+    );
     await hide();
   }
-  await show(<Count view={{ variance: 500, may: [] } as never} drawer={{ ...drawer, cash: 0, chips: 500 }} />);
+  await show(
+    <Count view={{ variance: 500, may: [] } as never}
+      drawer={{ ...drawer, cash: 0, chips: 500 }} />,
+  );
   await fill(/chips of \$1$/, "4");
   await press("Enter the count");
-  assert.deepEqual(everything().filter((one) => one.classList.contains("notice")).map((one) => one.getAttribute("class")), ["notice turn"], "and so are chips alone");
+  assert.deepEqual(
+    everything().filter((one) => one.classList.contains("notice")).map((one) =>
+      one.getAttribute("class")
+    ),
+    ["notice turn"],
+    "and so are chips alone",
+  );
   await hide();
 });
 
 test("the lobby is watched again when the line is back", () => {
   const heard: Record<string, unknown>[] = [];
   const wires: Wire[] = [];
-  const line = new Line(
-    () => {
-      const wire: Wire = { send: (words) => void heard.push(JSON.parse(words) as Record<string, unknown>), close: () => wire.onclose?.(), onopen: null, onclose: null, onmessage: null };
-      wires.push(wire);
-      return wire;
-    },
-    { state: () => undefined, table: () => undefined, lobby: () => undefined, cage: () => undefined },
-    () => 0 as never,
-  );
+  const line = new Line(() => {
+    const wire: Wire = {
+      send: (words) => void heard.push(JSON.parse(words) as Record<string, unknown>),
+      close: () => wire.onclose?.(),
+      onopen: null,
+      onclose: null,
+      onmessage: null,
+    };
+    wires.push(wire);
+    return wire;
+  }, {
+    state: () => undefined,
+    table: () => undefined,
+    lobby: () => undefined,
+    cage: () => undefined,
+  }, () => 0 as never);
   line.open();
   wires[0]!.onopen!();
   line.watchLobby();
@@ -110,7 +150,8 @@ test("the lobby is watched again when the line is back", () => {
 test("a key is changed only after its button was pressed, and never to Tab or Shift", async () => {
   const before = settings.value.keymap;
   const keys = async (...all: string[]): Promise<void> => {
-    for (const key of all) everything().find((one) => one.classList.contains("keylist"))!.fire("keydown", { key });
+    for (const key of all)
+      everything().find((one) => one.classList.contains("keylist"))!.fire("keydown", { key });
     await settle();
   };
   await show(<KeyList />);

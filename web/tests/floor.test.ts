@@ -7,13 +7,35 @@ import type { Ask, WishOf } from "../src/wire.ts";
 import { previewOf } from "../src/floor/ruling.tsx";
 import { seatPlace } from "../src/floor/roommap.ts";
 
-const table = (n: number, more: Partial<FloorTable> = {}): FloorTable => fromRoom({
-  table: n, house: "a", game: "g", game_name: "Game", list_game: "a/g", list_limit: "3/6", seats: 9, seated: 9, free: 0, limit: "$3–$6", ...more,
-});
+const table = (n: number, more: Partial<FloorTable> = {}): FloorTable =>
+  fromRoom({
+    table: n,
+    house: "a",
+    game: "g",
+    game_name: "Game",
+    list_game: "a/g",
+    list_limit: "3/6",
+    seats: 9,
+    seated: 9,
+    free: 0,
+    limit: "$3–$6",
+    ...more,
+  });
 
 test("what is urgent comes first, and a full table needs nobody", () => {
-  const lists = listsOf([{ game: "a/g", limit: "3/6", person: 1, name: "Rae", kind: "game", table: null, seat: null, since_ms: null, until_ms: null }], [table(2)]);
-  const needs = needsOf([table(1), table(2, { seated: 8, free: 1 }), table(3, { floor: true }), table(4, { frozen: "stopped" })], lists);
+  const lists = listsOf([{
+    game: "a/g",
+    limit: "3/6",
+    person: 1,
+    name: "Rae",
+    kind: "game",
+    table: null,
+    seat: null,
+    since_ms: null,
+    until_ms: null,
+  }], [table(2)]);
+  const needs = needsOf([table(1), table(2, { seated: 8, free: 1 }), table(3, { floor: true }),
+    table(4, { frozen: "stopped" })], lists);
 
   assert.deepEqual(needs.map((one) => one.table), [3, 4, 2]);
   assert.deepEqual(needs.map((one) => one.urgent), [true, true, false]);
@@ -22,9 +44,22 @@ test("what is urgent comes first, and a full table needs nobody", () => {
 
 test("a call says who, why and since when, and that play waits only if it does", () => {
   const now = 600_000;
-  const call = { person: 7, name: "Rae", seat: 3, dealer: false, reason: "The pot is short", since_ms: now - 150_000 };
+  const call = {
+    person: 7,
+    name: "Rae",
+    seat: 3,
+    dealer: false,
+    reason: "The pot is short",
+    since_ms: now - 150_000,
+  };
   const calm = needsOf([table(3, { floor: true, calls: [call] })], [], now);
-  const held = needsOf([table(3, { floor: true, calls: [call], held: { by: "Fay", dealer: false, since_ms: now - 60_000 } })], [], now);
+  const held = needsOf([
+    table(3, {
+      floor: true,
+      calls: [call],
+      held: { by: "Fay", dealer: false, since_ms: now - 60_000 },
+    }),
+  ], [], now);
 
   assert.equal(calm[0]!.say, "Rae, Seat 3 for 2 min: The pot is short");
   assert.match(held[0]!.say, /play waits for you$/);
@@ -32,7 +67,8 @@ test("a call says who, why and since when, and that play waits only if it does",
 
 test("a hold that nobody released needs the floor, with its age", () => {
   const needs = needsOf([table(4, { held: { by: "Fay", dealer: false, since_ms: 0 } })], [], 0);
-  const old = needsOf([table(4, { held: { by: "Fay", dealer: false, since_ms: 60_000 } })], [], 600_000);
+  const old = needsOf([table(4, { held: { by: "Fay", dealer: false, since_ms: 60_000 } })], [],
+    600_000);
 
   assert.equal(needs[0]!.urgent, true);
   assert.match(old[0]!.say, /Fay made it wait 9 min ago/);
@@ -46,7 +82,6 @@ test("seats stand around a table of the map", () => {
   assert.ok(left.x < -60);
 });
 
-
 test("a report that can be about several is of nobody until it is said", () => {
   const asks: Ask[] = [{ field: "at", choices: [{ at: 2 }, { at: 5 }] }, { field: "found" }];
 
@@ -58,11 +93,29 @@ test("a report that can be about several is of nobody until it is said", () => {
 });
 
 test("another seat brings its own card and amount, and what was said of the first is gone", () => {
-  const first: WishOf<"report"> = { command: "report", what: "exposed_own", at: 2, which: [2], in_time: true };
+  const first: WishOf<"report"> = {
+    command: "report",
+    what: "exposed_own",
+    at: 2,
+    which: [2],
+    in_time: true,
+  };
 
-  assert.deepEqual(laidOver(first, { at: 5, which: [1] }), { command: "report", what: "exposed_own", at: 5, which: [1], in_time: true });
-  assert.deepEqual(laidOver({ command: "report", what: "short_bet", at: 1, amount: 300 }, { amount: 200 }), { command: "report", what: "short_bet", at: 1, amount: 200 });
-  assert.deepEqual(laidOver({ command: "report", what: "shared_action", at: 1, other: 2 }, { other: 4 }), { command: "report", what: "shared_action", at: 1, other: 4 });
+  assert.deepEqual(laidOver(first, { at: 5, which: [1] }), {
+    command: "report",
+    what: "exposed_own",
+    at: 5,
+    which: [1],
+    in_time: true,
+  });
+  assert.deepEqual(
+    laidOver({ command: "report", what: "short_bet", at: 1, amount: 300 }, { amount: 200 }),
+    { command: "report", what: "short_bet", at: 1, amount: 200 },
+  );
+  assert.deepEqual(
+    laidOver({ command: "report", what: "shared_action", at: 1, other: 2 }, { other: 4 }),
+    { command: "report", what: "shared_action", at: 1, other: 4 },
+  );
 });
 
 test("cards are named and taken back, but never all of them", () => {
@@ -80,16 +133,25 @@ test("a card whose face decides must be named before it is carried out", () => {
 });
 
 test("what waits is told by when it is done", () => {
-  const shown = previewOf(fromRoom({
-    clause: "A-1", borrowed: false, now: ["the turn is put aside"], then: "Fay acts.",
-    later: ["when the betting is over", "burn one", "turn one", "before the river what lies aside is shuffled into the deck", "no burn", "river one"],
-  }));
+  const shown = previewOf(
+    fromRoom({
+      clause: "A-1",
+      borrowed: false,
+      now: ["the turn is put aside"],
+      then: "Fay acts.",
+      later: ["when the betting is over", "burn one", "turn one",
+        "before the river what lies aside is shuffled into the deck", "no burn", "river one"],
+    }),
+  );
 
   assert.deepEqual(shown.now.map((one) => one.say), ["The turn is put aside. Fay acts."]);
   assert.equal(shown.now[0]!.clause, "A-1");
   assert.deepEqual(shown.later, [
     { when: "When the betting is over", say: "Burn one. Turn one." },
-    { when: "Before the river", say: "What lies aside is shuffled into the deck. No burn. River one." },
+    {
+      when: "Before the river",
+      say: "What lies aside is shuffled into the deck. No burn. River one.",
+    },
   ]);
 });
 

@@ -4,7 +4,8 @@ import test from "node:test";
 import { blake2b256 } from "../src/replay/blake2b.ts";
 import { rootText, sealsOf, type OpenedDeck } from "../src/replay/proof.ts";
 import { settle } from "./dom.ts";
-import { answer, as, everything, field, fill, hide, isDead, NOW, press, pressable, rooms, sent, show, store, text, world } from "./stage.ts";
+import { answer, as, everything, field, fill, hide, isDead, NOW, press, pressable, rooms, sent,
+  show, store, text, world } from "./stage.ts";
 
 const { CagePage } = await import("../src/cage/cage.tsx");
 const { fundChoices } = await import("../src/cage/till.ts");
@@ -13,8 +14,24 @@ const { MyHandsPage } = await import("../src/replay/myhands.tsx");
 const { Panel } = await import("../src/table/panel.tsx");
 const { goodNotice, refusalNotice, tableState } = await import("../src/store.ts");
 
-const WOULD = { ok: { moves: [{ name: "fund", chips: true, amount: -5000 }, { name: "person", chips: true, amount: 5000 }], second: false } };
-const PAY = { command: "pay_fund", person: 7, reason: "Aces full beaten", amount: 5000, game: "stud", house: "oceana" };
+const WOULD = {
+  ok: {
+    moves: [{ name: "fund", chips: true, amount: -5000 }, {
+      name: "person",
+      chips: true,
+      amount: 5000,
+    }],
+    second: false,
+  },
+};
+const PAY = {
+  command: "pay_fund",
+  person: 7,
+  reason: "Aces full beaten",
+  amount: 5000,
+  game: "stud",
+  house: "oceana",
+};
 
 /** The cage as the floor sees it, with these commands offered. */
 async function floorAtCage(may: Record<string, unknown>[]): Promise<void> {
@@ -32,10 +49,17 @@ async function choose(label: string, value: string): Promise<void> {
 
 test("funds to choose from: those there are, then one for each game without, once", () => {
   const fund = { house: "a", house_name: "A", game: "holdem", game_name: "Hold'em", amount: 5 };
-  const table = (house: string, game: string) => ({ house, house_name: house.toUpperCase(), game, game_name: game, table: 1 }) as never;
-  assert.deepEqual(fundChoices([fund], [table("a", "holdem"), table("b", "holdem"), table("a", "stud"), table("b", "holdem")]), [
-    fund, { house: "b", house_name: "B", game: "holdem", game_name: "holdem", amount: 0 }, { house: "a", house_name: "A", game: "stud", game_name: "stud", amount: 0 },
-  ]);
+  const table = (house: string, game: string) =>
+    ({ house, house_name: house.toUpperCase(), game, game_name: game, table: 1 }) as never;
+  assert.deepEqual(
+    fundChoices([fund], [table("a", "holdem"), table("b", "holdem"), table("a", "stud"),
+      table("b", "holdem")]),
+    [
+      fund,
+      { house: "b", house_name: "B", game: "holdem", game_name: "holdem", amount: 0 },
+      { house: "a", house_name: "A", game: "stud", game_name: "stud", amount: 0 },
+    ],
+  );
 });
 
 test("a jackpot is paid from the fund that was chosen, with a reason, and confirmed once more", async () => {
@@ -103,7 +127,9 @@ test("a refused payment stays as it was typed", async () => {
   await fill("Amount", "50");
   await fill("Why: the hand", "Aces full beaten");
   await press("Pay $50…");
-  answer({ cage: true, do: PAY }, { no: { why: "chips", say: "The fund has not so much.", clause: null } });
+  answer({ cage: true, do: PAY }, {
+    no: { why: "chips", say: "The fund has not so much.", clause: null },
+  });
   await press("Yes, pay $50");
   assert.match(text(), /The fund has not so much\./);
   assert.equal(field("Amount").value, "50");
@@ -112,7 +138,11 @@ test("a refused payment stays as it was typed", async () => {
 });
 
 test("a player sent away from a table is let back with a reason", async () => {
-  const away = [{ person: 7, name: "Rae", until_ms: 0 }, { person: 9, name: null, until_ms: NOW + 3_600_000 }];
+  const away = [{ person: 7, name: "Rae", until_ms: 0 }, {
+    person: 9,
+    name: null,
+    until_ms: NOW + 3_600_000,
+  }];
   await show(<SentAwayList table={3} sent={[]} />);
   assert.equal(text(), "");
   await hide();
@@ -122,7 +152,10 @@ test("a player sent away from a table is let back with a reason", async () => {
   assert.equal(isDead("Let Rae back"), true);
   await fill("Reason", " Apologized ");
   await press("Let Rae back");
-  assert.deepEqual(sent(), [{ table: 3, do: { command: "let_back", person: 7, reason: "Apologized" } }]);
+  assert.deepEqual(sent(), [{
+    table: 3,
+    do: { command: "let_back", person: 7, reason: "Apologized" },
+  }]);
   assert.equal(pressable("Let Rae back").length, 0, "it is done");
   await press("Let back: player 9");
   await press("Let back: player 9");
@@ -137,9 +170,13 @@ test("a player sent away from a table is let back with a reason", async () => {
 test("a refusal that says nothing of borrowing is the house's own", () => {
   const notice = refusalNotice({ why: "turn", say: "It is not your turn." } as never);
   assert.deepEqual([notice.borrowed, notice.clause, notice.kind], [false, null, "bad"]);
-  assert.equal(refusalNotice({ why: "turn", say: "", clause: "X-1", borrowed: true } as never).borrowed, true);
+  assert.equal(
+    refusalNotice({ why: "turn", say: "", clause: "X-1", borrowed: true } as never).borrowed,
+    true,
+  );
   assert.equal(notice.until, NOW + 7000);
-  assert.deepEqual(goodNotice("Done."), { kind: "good", say: "Done.", until: 0 }, "it stays until it is closed");
+  assert.deepEqual(goodNotice("Done."), { kind: "good", say: "Done.", until: 0 },
+    "it stays until it is closed");
 });
 
 test("the deck's tag: sealed while it is played, checked when it is opened", async () => {
@@ -150,28 +187,49 @@ test("the deck's tag: sealed while it is played, checked when it is opened", asy
   const bad = { promise, opened: [{ ...open, promise: "1".repeat(64) }] };
   const seen = (await import("./stage.ts")).rooms.tables.board.at(-1).view;
   const state = tableState(77);
-  const tag = async (deck: unknown, opened: unknown, last: boolean, family = "poker"): Promise<string[]> => {
+  const tag = async (deck: unknown, opened: unknown, last: boolean,
+    family = "poker"): Promise<string[]> => {
     state.opened.value = opened as never;
-    await show(<Panel state={state} view={{ ...seen, table: 77, family, deck } as never} out={false} onClose={() => undefined} tab={{ value: "hand" }} showLast={{ value: last }} />);
+    await show(
+      <Panel state={state} view={{ ...seen, table: 77, family, deck } as never} out={false}
+        onClose={() => undefined} tab={{ value: "hand" }} showLast={{ value: last }} />,
+    );
     const found = everything().filter((one) => one.classList.contains("tagbtn"));
-    const icons = found.flatMap((one) => one.querySelectorAll("use").map((use) => use.getAttribute("href")!));
-    const kinds = found.flatMap((one) => one.querySelectorAll(".tag").map((each) => each.getAttribute("class")!));
+    const icons = found.flatMap((one) =>
+      one.querySelectorAll("use").map((use) => use.getAttribute("href")!)
+    );
+    const kinds = found.flatMap((one) =>
+      one.querySelectorAll(".tag").map((each) => each.getAttribute("class")!)
+    );
     return [...found.map((one) => one.textContent), ...icons, ...kinds];
   };
 
   assert.deepEqual(await tag({ promise: "", deck: 3, opened: 2 }, good, false), []);
-  assert.deepEqual(await tag({ promise: "p3", deck: 3, opened: 2 }, good, false), ["Deck sealed", "#i-chain", "tag good"]);
+  assert.deepEqual(await tag({ promise: "p3", deck: 3, opened: 2 }, good, false), ["Deck sealed",
+    "#i-chain", "tag good"]);
   await press("Deck sealed");
-  assert.match(text(), /The one before, as it was opened/, "the deck before is shown under the sealed one");
+  assert.match(text(), /The one before, as it was opened/,
+    "the deck before is shown under the sealed one");
   await hide();
-  assert.deepEqual(await tag({ promise: "p2", deck: 2, opened: 2 }, good, false), ["Deck verified", "#i-check", "tag good"]);
+  assert.deepEqual(await tag({ promise: "p2", deck: 2, opened: 2 }, good, false), ["Deck verified",
+    "#i-check", "tag good"]);
   await press("Deck verified");
   assert.doesNotMatch(text(), /The one before/);
   await hide();
-  assert.deepEqual(await tag({ promise: "p3", deck: 3, opened: 2 }, good, true), ["Deck verified", "#i-check", "tag good"]);
-  assert.deepEqual(await tag({ promise: "p3", deck: 3, opened: 2 }, good, true, "total"), ["Shoe sealed", "#i-chain", "tag good"]);
-  assert.deepEqual(await tag({ promise: "p2", deck: 2, opened: 3 }, bad, false), ["The deck differs", "#i-chain", "tag bad"]);
-  assert.deepEqual(await tag({ promise: "p2", deck: 2, opened: 2 }, null, false), ["Deck sealed", "#i-chain", "tag good"]);
+  assert.deepEqual(await tag({ promise: "p3", deck: 3, opened: 2 }, good, true), ["Deck verified",
+    "#i-check", "tag good"]);
+  assert.deepEqual(await tag({ promise: "p3", deck: 3, opened: 2 }, good, true, "total"), [
+    "Shoe sealed",
+    "#i-chain",
+    "tag good",
+  ]);
+  assert.deepEqual(await tag({ promise: "p2", deck: 2, opened: 3 }, bad, false), [
+    "The deck differs",
+    "#i-chain",
+    "tag bad",
+  ]);
+  assert.deepEqual(await tag({ promise: "p2", deck: 2, opened: 2 }, null, false), ["Deck sealed",
+    "#i-chain", "tag good"]);
   await press("Deck sealed");
   assert.doesNotMatch(text(), /The one before/, "nothing was opened yet");
   everything().find((one) => one.localName === "dialog")!.fire("cancel");
@@ -179,7 +237,8 @@ test("the deck's tag: sealed while it is played, checked when it is opened", asy
   assert.equal(everything().filter((one) => one.localName === "dialog").length, 0, "it closes");
   await press("Deck sealed");
   await press("Close");
-  assert.equal(everything().filter((one) => one.localName === "dialog").length, 0, "by its button, too");
+  assert.equal(everything().filter((one) => one.localName === "dialog").length, 0,
+    "by its button, too");
   await hide();
 });
 

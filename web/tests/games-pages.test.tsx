@@ -4,7 +4,8 @@ import test from "node:test";
 import { keptOrder, without } from "../src/games/handsort.ts";
 import { shortHash } from "../src/replay/proof.ts";
 import { moved, outline, sizeAs } from "./dom.ts";
-import { answer, as, everything, fill, hide, isDead, NOW, press, pressable, rooms, sent, settle, show, store, text, world } from "./stage.ts";
+import { answer, as, everything, fill, hide, isDead, NOW, press, pressable, rooms, sent, settle,
+  show, store, text, world } from "./stage.ts";
 import type { Wish } from "../src/view.ts";
 
 const { MeldingAct } = await import("../src/games/melding.tsx");
@@ -19,12 +20,18 @@ const { TablePage } = await import("../src/pages/table.tsx");
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Any = any;
 const tables = rooms.tables as Record<string, Any[]>;
-const meldNow = (n: number, more: object = {}): Any => ({ ...tables["melding"]![n].view, table: 61, ...more });
+const meldNow = (n: number, more: object = {}): Any => ({
+  ...tables["melding"]![n].view,
+  table: 61,
+  ...more,
+});
 
 test("what is taken is melded at once, if it makes a meld, or added", async () => {
   const wishes: Wish[] = [];
   const state = store.tableState(61);
-  const bar = (view: Any) => <MeldingAct state={state} view={view} wish={(what) => wishes.push(what)} />;
+  const bar = (view: Any) => (
+    <MeldingAct state={state} view={view} wish={(what) => wishes.push(what)} />
+  );
   const takes = async (then: Any): Promise<Wish[]> => {
     wishes.length = 0;
     await show(bar(meldNow(2)));
@@ -35,28 +42,57 @@ test("what is taken is melded at once, if it makes a meld, or added", async () =
     return [...wishes];
   };
   const cards = ["7d", "Jd", "Qd"];
-  assert.deepEqual(await takes(meldNow(3)), [{ command: "meld_take" }, { command: "meld_lay", card: cards }], "and only once");
+  assert.deepEqual(await takes(meldNow(3)), [{ command: "meld_take" }, {
+    command: "meld_lay",
+    card: cards,
+  }], "and only once");
   const adds = [{ meld: 2, cards: ["Jd"] }];
-  assert.deepEqual(await takes(meldNow(3, { makes: [], adds })), [{ command: "meld_take" }, { command: "meld_add", meld: 2, card: ["Jd"] }]);
-  assert.deepEqual(await takes(meldNow(3, { may: [{ command: "meld_add" }], adds })), [{ command: "meld_take" }, { command: "meld_add", meld: 2, card: ["Jd"] }]);
-  assert.deepEqual(await takes(meldNow(3, { may: [{ command: "meld_discard" }], makes: [], adds: [] })), [{ command: "meld_take" }]);
+  assert.deepEqual(await takes(meldNow(3, { makes: [], adds })), [{ command: "meld_take" }, {
+    command: "meld_add",
+    meld: 2,
+    card: ["Jd"],
+  }]);
+  assert.deepEqual(await takes(meldNow(3, { may: [{ command: "meld_add" }], adds })), [{
+    command: "meld_take",
+  }, { command: "meld_add", meld: 2, card: ["Jd"] }]);
+  assert.deepEqual(
+    await takes(meldNow(3, { may: [{ command: "meld_discard" }], makes: [], adds: [] })),
+    [{ command: "meld_take" }],
+  );
   assert.deepEqual(await takes(meldNow(3, { drawn: [] })), [{ command: "meld_take" }]);
-  assert.deepEqual(await takes(meldNow(3, { hand: 999 })), [{ command: "meld_take" }], "of another hand");
+  assert.deepEqual(await takes(meldNow(3, { hand: 999 })), [{ command: "meld_take" }],
+    "of another hand");
   store.closeTable(61);
 });
 
 test("melds: draw, discard, add and lay, each with its cards", async () => {
   const wishes: Wish[] = [];
-  const bar = (view: Any) => <MeldingAct state={store.tableState(61)} view={view} wish={(what) => wishes.push(what)} />;
+  const bar = (view: Any) => (
+    <MeldingAct state={store.tableState(61)} view={view} wish={(what) => wishes.push(what)} />
+  );
   await show(bar(meldNow(5)));
   await press(/^Draw/);
   await hide();
-  await show(bar(meldNow(6, { may: [{ command: "meld_lay" }, { command: "meld_add" }, { command: "meld_discard" }], adds: [{ meld: 1, cards: ["Js"] }] })));
+  await show(
+    bar(
+      meldNow(6, {
+        may: [{ command: "meld_lay" }, { command: "meld_add" }, { command: "meld_discard" }],
+        adds: [{ meld: 1, cards: ["Js"] }],
+      }),
+    ),
+  );
   assert.match(text(), /Add to a meldJ♠|Add to a meld/);
   await press(/^Add to a meld/);
   await press(/^Discard/);
   await press(/^Meld/);
-  assert.deepEqual(wishes, [{ command: "meld_draw" }, { command: "meld_add", meld: 1, card: ["Js"] }, { command: "meld_discard", card: "Js" }, { command: "meld_lay", card: ["7s", "Js", "Qs", "Ks"] }]);
+  assert.deepEqual(wishes, [{ command: "meld_draw" }, {
+    command: "meld_add",
+    meld: 1,
+    card: ["Js"],
+  }, { command: "meld_discard", card: "Js" }, {
+    command: "meld_lay",
+    card: ["7s", "Js", "Qs", "Ks"],
+  }]);
   await hide();
   store.closeTable(61);
 });
@@ -65,7 +101,12 @@ test("who goes out is seen with the melds that did it, until the next hand", asy
   const state = store.tableState(62);
   const stage = (view: Any) => <Stage state={state} view={view} onSit={() => undefined} />;
   const played = meldNow(4, { table: 62 });
-  const idle = meldNow(4, { table: 62, phase: "idle", to_act: null, seats: played.seats.map((seat: Any) => ({ ...seat, melds: [], live: false })) });
+  const idle = meldNow(4, {
+    table: 62,
+    phase: "idle",
+    to_act: null,
+    seats: played.seats.map((seat: Any) => ({ ...seat, melds: [], live: false })),
+  });
   state.fresh.value = [];
   await show(stage(played));
   state.fresh.value = [{ event: "meld_collected", seat: 1, amount: played.chip * 7 } as never];
@@ -81,11 +122,30 @@ test("who goes out is seen with the melds that did it, until the next hand", asy
 
 test("a circle with an empty hand shows no cards, wide or in a list", async () => {
   const state = store.tableState(63);
-  const push = tables["total"]!.find((one) => one.view.spots.some((spot: Any) => spot.hands.length > 0))?.view ?? tables["total"]![0].view;
+  const push =
+    tables["total"]!.find((one) => one.view.spots.some((spot: Any) => spot.hands.length > 0))?.view
+      ?? tables["total"]![0].view;
   const hand = push.spots.flatMap((spot: Any) => spot.hands)[0] ?? { cards: [], stakes: 0 };
   const lines = async (hands: object[], wagers: object[]): Promise<string> => {
-    const spots = push.spots.map((spot: Any) => ({ ...spot, hands: spot.spot === 2 ? hands : [], wagers: spot.spot === 2 ? wagers : [], master: spot.spot === 2 && wagers.length ? 2 : null }));
-    await show(<Stage state={state} view={{ ...push, table: 63, spots, last: null, results: [], bank: { ...push.bank, seat: 5, posted: 5000 }, action: null, at: null } as never} onSit={() => undefined} />);
+    const spots = push.spots.map((spot: Any) => ({
+      ...spot,
+      hands: spot.spot === 2 ? hands : [],
+      wagers: spot.spot === 2 ? wagers : [],
+      master: spot.spot === 2 && wagers.length ? 2 : null,
+    }));
+    await show(
+      <Stage state={state}
+        view={{
+          ...push,
+          table: 63,
+          spots,
+          last: null,
+          results: [],
+          bank: { ...push.bank, seat: 5, posted: 5000 },
+          action: null,
+          at: null,
+        } as never} onSit={() => undefined} />,
+    );
     const said = outline(world.root as never).join("\n");
     await hide();
     return said;
@@ -114,7 +174,19 @@ test("cards keep the order their player gave them", () => {
 });
 
 test("what waits for a second person is approved, or declined with a reason", async () => {
-  const one = { approval: 4, command: "fill", by: "Cora", person: null, drawer: 2, amount: 0, cash: 500, chips: 700, entry: 0, reason: "a rush", may: [{ command: "approve" }, { command: "decline" }] };
+  const one = {
+    approval: 4,
+    command: "fill",
+    by: "Cora",
+    person: null,
+    drawer: 2,
+    amount: 0,
+    cash: 500,
+    chips: 700,
+    entry: 0,
+    reason: "a rush",
+    may: [{ command: "approve" }, { command: "decline" }],
+  };
   await show(<Waiting view={{ waits: [one] } as never} />);
   assert.match(text(), /Fill: \$5 cash, \$7 chips, drawer 2\.Asked by Cora\. a rush/);
   await press("Approve");
@@ -125,7 +197,10 @@ test("what waits for a second person is approved, or declined with a reason", as
   assert.deepEqual(sent(), [], "not without a reason");
   await fill("Reason, for the record", " no need ");
   await press("Decline it");
-  assert.deepEqual(sent(), [{ cage: true, do: { command: "decline", approval: 4, reason: "no need" } }]);
+  assert.deepEqual(sent(), [{
+    cage: true,
+    do: { command: "decline", approval: 4, reason: "no need" },
+  }]);
   await press("Cancel");
   assert.equal(pressable("Decline it").length, 0);
   await hide();
@@ -134,13 +209,17 @@ test("what waits for a second person is approved, or declined with a reason", as
 test("what the cage would refuse is told before it is wished", async () => {
   as("cage");
   const drawer = rooms.cage.cage.drawer as number;
-  answer({ ask: { would: { do: { command: "fill", drawer, cash: 900, chips: 0 } } } }, { no: { say: "The float has no more cash." } });
+  answer({ ask: { would: { do: { command: "fill", drawer, cash: 900, chips: 0 } } } }, {
+    no: { say: "The float has no more cash." },
+  });
   await show(<CagePage />);
   await press("Fill");
   await fill("Cash", "9");
   assert.match(text(), /Refused\. The float has no more cash\./);
   assert.equal(isDead(/^Fill with/), true);
-  answer({ ask: { would: { do: { command: "fill", drawer, cash: 800, chips: 0 } } } }, { ok: { second: true, moves: [] } });
+  answer({ ask: { would: { do: { command: "fill", drawer, cash: 800, chips: 0 } } } }, {
+    ok: { second: true, moves: [] },
+  });
   await fill("Cash", "8");
   assert.doesNotMatch(text(), /The float has no more cash/);
   assert.match(text(), /this waits until somebody else approves it/);
@@ -151,8 +230,18 @@ test("what the cage would refuse is told before it is wished", async () => {
 
 test("the board tells how long a call is good for, and that it is old", async () => {
   const table = { ...rooms.lobby.guest.tables[0], house: "oceana" };
-  const waits = { game: table.list_game, limit: table.list_limit, initials: "R. J.", since_ms: NOW - 125_000, called_to: null, until_ms: null };
-  as("guest", { tables: [table], board: [waits, { ...waits, initials: "T. K.", called_to: table.table, until_ms: NOW + 61_000 }] });
+  const waits = {
+    game: table.list_game,
+    limit: table.list_limit,
+    initials: "R. J.",
+    since_ms: NOW - 125_000,
+    called_to: null,
+    until_ms: null,
+  };
+  as("guest", {
+    tables: [table],
+    board: [waits, { ...waits, initials: "T. K.", called_to: table.table, until_ms: NOW + 61_000 }],
+  });
   await show(<BoardPage house="oceana" />);
   assert.match(text(), /R\. J\.1st.*2 min/);
   assert.match(text(), /T\. K\.[^0-9]*.*2 min/);
@@ -163,7 +252,8 @@ test("a line that is down too long makes the board old", async () => {
   as("guest");
   store.lineState.value = "lost";
   await show(<BoardPage house="oceana" />);
-  assert.equal(everything().filter((one) => one.getAttribute("class") === "board-old").length, 0, "just now");
+  assert.equal(everything().filter((one) => one.getAttribute("class") === "board-old").length, 0,
+    "just now");
   store.lineState.value = "open";
   await hide();
 });
@@ -202,18 +292,33 @@ test("an amount that was chosen stays while the street lasts, and moves into new
   const size = store.sizeOf(state, view("flop"), raise(600, 5000) as never);
   assert.deepEqual(size.value, { cents: 600, touched: false, decision: "1/flop" });
   size.value = { ...size.value, cents: 1500, touched: true };
-  assert.equal(store.sizeOf(state, view("flop"), raise(900, 5000) as never).value.cents, 1500, "still inside");
+  assert.equal(store.sizeOf(state, view("flop"), raise(900, 5000) as never).value.cents, 1500,
+    "still inside");
   assert.equal(state.notice.value, null);
-  assert.deepEqual(store.sizeOf(state, view("flop"), raise(2000, 5000) as never).value, { cents: 2000, touched: true, decision: "1/flop" });
+  assert.deepEqual(store.sizeOf(state, view("flop"), raise(2000, 5000) as never).value, {
+    cents: 2000,
+    touched: true,
+    decision: "1/flop",
+  });
   assert.match(state.notice.value!.say, /Moved to \$20/);
   state.notice.value = null;
   assert.equal(store.sizeOf(state, view("flop"), raise(200, 1000) as never).value.cents, 1000);
-  assert.deepEqual(store.sizeOf(state, view("turn"), raise(300, 1000) as never).value, { cents: 300, touched: false, decision: "1/turn" });
+  assert.deepEqual(store.sizeOf(state, view("turn"), raise(300, 1000) as never).value, {
+    cents: 300,
+    touched: false,
+    decision: "1/turn",
+  });
   store.closeTable(64);
 });
 
 test("a deck's promise is noted once, before its first card", () => {
-  const push = (deck: object | null): void => world.hear({ table: 65, seq: 1, events: [], view: { ...tables["board"]![0].view, table: 65, deck } });
+  const push = (deck: object | null): void =>
+    world.hear({
+      table: 65,
+      seq: 1,
+      events: [],
+      view: { ...tables["board"]![0].view, table: 65, deck },
+    });
   store.openTable(65);
   const noted = store.tableState(65).noted;
   push({ deck: 5, promise: "a", opened: 5 });
@@ -234,7 +339,17 @@ test("what is too much to follow does not move", async () => {
   const moves = async (n: number): Promise<number> => {
     as("guest");
     store.closeTable(1);
-    await show(<TablePage table={1} />, () => world.hear({ ...first, view: { ...first.view, hand: 0, seats: first.view.seats.map((seat: Any) => ({ ...seat, cards: [], bet: 0 })), board: [] } }));
+    await show(<TablePage table={1} />,
+      () =>
+        world.hear({
+          ...first,
+          view: {
+            ...first.view,
+            hand: 0,
+            seats: first.view.seats.map((seat: Any) => ({ ...seat, cards: [], bet: 0 })),
+            board: [],
+          },
+        }));
     moved.length = 0;
     world.hear({ ...second, seq: second.seq + 900, events: told(n) });
     await settle();
@@ -261,7 +376,8 @@ test("a shoe is called a shoe, and a deck a deck", async () => {
     as("guest");
     store.closeTable(1);
     const push = tables[game]![0];
-    await show(<TablePage table={1} />, () => world.hear({ ...push, view: { ...push.view, deck: { promise: "ab", deck: 2, opened: 1 } } }));
+    await show(<TablePage table={1} />, () =>
+      world.hear({ ...push, view: { ...push.view, deck: { promise: "ab", deck: 2, opened: 1 } } }));
     assert.match(text(), new RegExp(says));
     await hide();
     store.closeTable(1);

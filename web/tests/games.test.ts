@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dragged, keptOrder, sortedPlaces, without } from "../src/games/handsort.ts";
 import { moonSpot } from "../src/games/halfmoon.ts";
-import { backOf, draggedTo, frontCards, isFull, moved, newSetting, placesOf, swapped, wayOf } from "../src/games/piles.ts";
+import { backOf, draggedTo, frontCards, isFull, moved, newSetting, placesOf, swapped,
+  wayOf } from "../src/games/piles.ts";
 import { nearest, nudged, roundWagers } from "../src/games/wagers.ts";
 
 const SEVEN = ["As", "Kd", "Qh", "Jc", "9s", "5d", "2h"];

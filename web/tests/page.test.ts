@@ -26,7 +26,8 @@ test("what is typed is an amount or nothing", () => {
   assert.equal(centsOf("$1,234.5"), 123450);
   assert.equal(centsOf(" 60 "), 6000);
   assert.equal(centsOf(".5"), 50);
-  for (const text of ["", "six", "1.234", "-5", "1e9", "$"]) assert.equal(centsOf(text), null, text);
+  for (const text of ["", "six", "1.234", "-5", "1e9", "$"])
+    assert.equal(centsOf(text), null, text);
 });
 
 test("a pile has at most two columns of five, largest first", () => {
@@ -45,7 +46,9 @@ test("cards are named as they are spoken", () => {
 });
 
 test("cards in a sentence are found, and words are left alone", () => {
-  assert.deepEqual(pieces("Flop Qs 9h 4h."), [{ text: "Flop " }, { card: "Qs" }, { text: " " }, { card: "9h" }, { text: " " }, { card: "4h" }, { text: "." }]);
+  assert.deepEqual(pieces("Flop Qs 9h 4h."), [{ text: "Flop " }, { card: "Qs" }, { text: " " }, {
+    card: "9h",
+  }, { text: " " }, { card: "4h" }, { text: "." }]);
   assert.deepEqual(pieces("Ash calls $4."), [{ text: "Ash calls $4." }]);
   assert.deepEqual(pieces("10♥ wins"), [{ card: "Th" }, { text: " wins" }]);
   assert.deepEqual(pieces("OCE-HOLDEM-4c"), [{ text: "OCE-HOLDEM-4c" }]);
@@ -55,11 +58,23 @@ test("addresses", () => {
   assert.deepEqual(routeOf("/"), { page: "lobby" });
   assert.deepEqual(routeOf("/table/12"), { page: "table", table: 12 });
   assert.deepEqual(routeOf("/hands/12/37"), { page: "hand", table: 12, hand: 37 });
-  assert.deepEqual(routeOf("/rules/a%20house/holdem"), { page: "rules", house: "a house", game: "holdem" });
-  for (const path of ["/table/x", "/table/1/2", "/nothing", "/hands/1", "/a/b/c/d"]) assert.equal(routeOf(path).page, "lost", path);
+  assert.deepEqual(routeOf("/rules/a%20house/holdem"), {
+    page: "rules",
+    house: "a house",
+    game: "holdem",
+  });
+  for (const path of ["/table/x", "/table/1/2", "/nothing", "/hands/1", "/a/b/c/d"])
+    assert.equal(routeOf(path).page, "lost", path);
 });
 
-const press = (key: string, more = {}) => ({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more });
+const press = (key: string, more = {}) => ({
+  key,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
 
 test("a key finds what is at hand, and nothing else", () => {
   const doing = { fold: () => undefined, last_hand: () => undefined };
@@ -74,21 +89,24 @@ test("a key finds what is at hand, and nothing else", () => {
 test("stored settings of another kind are not taken", () => {
   assert.deepEqual(read(null), DEFAULTS);
   assert.deepEqual(read("{not json"), DEFAULTS);
-  assert.deepEqual(read('"text"'), DEFAULTS);
-  const some = read('{"theme":"dark","motion":"no","more":1}');
+  assert.deepEqual(read("\"text\""), DEFAULTS);
+  const some = read("{\"theme\":\"dark\",\"motion\":\"no\",\"more\":1}");
   assert.equal(some.theme, "dark");
   assert.equal(some.motion, true);
   assert.equal("more" in some, false);
 });
 
-const told = (event: EventName, say: string | null = null, more = {}): Told => fromRoom({ event, say, clause: null, borrowed: false, ...more });
-const at = (hand: number, street: string | null = null): TableView => fromRoom({ family: "poker", phase: "bet", hand, street });
+const told = (event: EventName, say: string | null = null, more = {}): Told =>
+  fromRoom({ event, say, clause: null, borrowed: false, ...more });
+const at = (hand: number, street: string | null = null): TableView =>
+  fromRoom({ family: "poker", phase: "bet", hand, street });
 
 test("the log keeps this hand and the last", () => {
   let log = addTold(emptyLog(), [told("called", "Eli calls $3."), told("asked")], at(7));
   log = addTold(log, [told("street", null, { begins: "flop" })], at(7));
   assert.deepEqual(log.now.lines.map((line) => line.kind), ["say", "street"]);
-  log = addTold(log, [told("hand_begun", "Hand 8."), told("posted", "Bo posts $1.\nCy posts $3.", { clause: "X-1" })], at(8));
+  log = addTold(log, [told("hand_begun", "Hand 8."),
+    told("posted", "Bo posts $1.\nCy posts $3.", { clause: "X-1" })], at(8));
   assert.equal(log.now.hand, 8);
   assert.deepEqual(log.now.lines.map((line) => line.say), ["Bo posts $1.", "Cy posts $3."]);
   assert.deepEqual(log.now.lines.map((line) => line.clause), [undefined, "X-1"]);
@@ -99,9 +117,11 @@ test("the log keeps this hand and the last", () => {
 test("a street's heading stands where it begins, with its cards", () => {
   const flop = at(7, "flop");
   let log = addTold(emptyLog(), [told("called", "Eli calls $3.")], at(7, "preflop"));
-  log = addTold(log, [told("called", "Bo calls $3."), told("round_ended"), told("board", null, { card: ["Qs", "9h", "4h"] }), told("asked")], flop);
+  log = addTold(log, [told("called", "Bo calls $3."), told("round_ended"),
+    told("board", null, { card: ["Qs", "9h", "4h"] }), told("asked")], flop);
   log = addTold(log, [told("checked", "Bo checks.")], flop);
-  assert.deepEqual(log.now.lines.map((line) => line.say), ["preflop", "Eli calls $3.", "Bo calls $3.", "flop", "Bo checks."]);
+  assert.deepEqual(log.now.lines.map((line) => line.say), ["preflop", "Eli calls $3.",
+    "Bo calls $3.", "flop", "Bo checks."]);
   assert.deepEqual(log.now.lines[3]!.cards, ["Qs", "9h", "4h"]);
 });
 
@@ -114,7 +134,11 @@ test("one push may end a hand and begin the next", () => {
 
 test("a draw wants the right number of cards", () => {
   const upTo: May = fromRoom({ command: "draw", count: 5, up_to: true });
-  assert.deepEqual(drawOf(upTo, [2, 5]), { wish: { command: "draw", which: [2, 5] }, count: 2, missing: 0 });
+  assert.deepEqual(drawOf(upTo, [2, 5]), {
+    wish: { command: "draw", which: [2, 5] },
+    count: 2,
+    missing: 0,
+  });
   assert.deepEqual(drawOf(upTo, []).wish, { command: "draw", which: [] });
   const one: May = fromRoom({ command: "discard", count: 1, up_to: false });
   assert.equal(drawOf(one, []).missing, 1);
@@ -130,16 +154,56 @@ test("the clock counts the turn, then the time bank", () => {
 });
 
 const tables = [
-  { table: 1, house: "a", game: "holdem", seats: 9, seated: 9, free: 0, limit: "$3–$6", upper: 600 },
-  { table: 2, house: "a", game: "holdem", seats: 9, seated: 4, free: 5, limit: "$3–$6", upper: 600 },
-  { table: 3, house: "b", game: "omaha-hilo", seats: 9, seated: 8, free: 1, limit: "$6–$12", upper: 1200 },
-  { table: 4, house: "b", game: "pure-21.5", family: "total", seats: 7, seated: 0, free: 7, limit: "", upper: 5000 },
+  {
+    table: 1,
+    house: "a",
+    game: "holdem",
+    seats: 9,
+    seated: 9,
+    free: 0,
+    limit: "$3–$6",
+    upper: 600,
+  },
+  {
+    table: 2,
+    house: "a",
+    game: "holdem",
+    seats: 9,
+    seated: 4,
+    free: 5,
+    limit: "$3–$6",
+    upper: 600,
+  },
+  {
+    table: 3,
+    house: "b",
+    game: "omaha-hilo",
+    seats: 9,
+    seated: 8,
+    free: 1,
+    limit: "$6–$12",
+    upper: 1200,
+  },
+  {
+    table: 4,
+    house: "b",
+    game: "pure-21.5",
+    family: "total",
+    seats: 7,
+    seated: 0,
+    free: 7,
+    limit: "",
+    upper: 5000,
+  },
 ] as unknown as LobbyTable[];
 const any = { house: null, group: null, most: null, open: false };
 
 test("filters and the quick seat", () => {
   assert.deepEqual(tables.map(groupOf), ["holdem", "holdem", "omaha", "banked"]);
-  assert.deepEqual(tables.filter((one) => fits(one, { ...any, open: true })).map((one) => one.table), [2, 3, 4]);
+  assert.deepEqual(
+    tables.filter((one) => fits(one, { ...any, open: true })).map((one) => one.table),
+    [2, 3, 4],
+  );
   assert.equal(quickSeat(tables, any)?.table, 3);
   assert.equal(quickSeat(tables, { ...any, house: "a" })?.table, 2);
   assert.equal(quickSeat(tables, { ...any, most: 600 })?.table, 2);
@@ -151,7 +215,11 @@ test("filters and the quick seat", () => {
 test("several can be to act at once in poker, and one elsewhere", () => {
   const view = (more: object): TableView => fromRoom({ family: "poker", ...more });
 
-  assert.deepEqual([1, 2, 3, 4].filter((seat) => isAsked(view({ to_act: 2, asked: [2, 4] }), seat)), [2, 4]);
-  assert.deepEqual([1, 2, 3, 4].filter((seat) => isAsked(view({ family: "total", to_act: 3 }), seat)), [3]);
+  assert.deepEqual([1, 2, 3, 4].filter((seat) => isAsked(view({ to_act: 2, asked: [2, 4] }), seat)),
+    [2, 4]);
+  assert.deepEqual(
+    [1, 2, 3, 4].filter((seat) => isAsked(view({ family: "total", to_act: 3 }), seat)),
+    [3],
+  );
   assert.equal(isAsked(view({ to_act: null, asked: [] }), 1), false);
 });

@@ -35,7 +35,9 @@ test("the keys of the replayer", () => {
 });
 
 test("a street is marked where it begins", () => {
-  const steps: Parameters<typeof marksOf>[0] = [{ street: "Before the flop" }, {}, { street: "Flop" }, { street: "Flop" }, { street: "Turn" }];
+  const steps: Parameters<typeof marksOf>[0] = [{ street: "Before the flop" }, {}, {
+    street: "Flop",
+  }, { street: "Flop" }, { street: "Turn" }];
 
   assert.deepEqual(marksOf(steps), [
     { at: 0, street: "Before the flop" },
@@ -58,7 +60,10 @@ test("a street is marked where its card lies, not where the bets before it go in
 });
 
 test("a clause that stands beside a sentence is not in it, too", () => {
-  assert.equal(untagged("Soft 15, and split aces get one card only (OCE-PURE215-D2.4).", "OCE-PURE215-D2.4"), "Soft 15, and split aces get one card only.");
+  assert.equal(
+    untagged("Soft 15, and split aces get one card only (OCE-PURE215-D2.4).", "OCE-PURE215-D2.4"),
+    "Soft 15, and split aces get one card only.",
+  );
   assert.equal(untagged("Stands (hand 2).", null), "Stands (hand 2).");
 });
 

@@ -10,11 +10,18 @@ import { allOf, FakeElement, moved, openWorld, outline, settle, short, sizeAs } 
 process.env["TZ"] = "UTC";
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const read = (name: string): any => JSON.parse(readFileSync(`tests/rooms/${name}.json`, "utf8"));
-const rooms = { tables: read("tables"), answers: read("answers"), lobby: read("lobby"), cage: read("cage"), floor: read("floor") };
+const rooms = {
+  tables: read("tables"),
+  answers: read("answers"),
+  lobby: read("lobby"),
+  cage: read("cage"),
+  floor: read("floor"),
+};
 const NOW = Number(rooms.lobby.guest.now_ms);
 Date.now = () => NOW;
 const world = openWorld();
-crypto.getRandomValues = (<T,>(to: T): T => (to as unknown as Uint16Array).fill(7) as unknown as T) as never;
+crypto.getRandomValues =
+  (<T,>(to: T): T => (to as unknown as Uint16Array).fill(7) as unknown as T) as never;
 
 // The pages look at the world when they are loaded.
 const { AuditPage } = await import("../src/audit/audit.tsx");
@@ -32,7 +39,8 @@ const { cage, closeTable, line, lobby, me, pageNotice } = await import("../src/s
 
 const WRITE = Boolean(process.env["HOUSEWAY_WRITE"]);
 const PRESSED_MOST = 100;
-const KEYS = ["f", "c", "1", "3", "5", "ArrowUp", "ArrowDown", "r", "Enter", "Escape", "h", "s", "p", "d", "?", "m", "o", "ArrowRight", "End"];
+const KEYS = ["f", "c", "1", "3", "5", "ArrowUp", "ArrowDown", "r", "Enter", "Escape", "h", "s",
+  "p", "d", "?", "m", "o", "ArrowRight", "End"];
 for (const [path, said] of Object.entries(rooms.answers)) world.answers.set(path, said);
 
 /** Lines that came onto the page, and lines that went. */
@@ -42,7 +50,9 @@ function changed(before: string[], after: string[]): string[] {
   return [...gone.slice(0, 4), ...come.slice(0, 6)];
 }
 
-const nameOf = (one: FakeElement): string => one.getAttribute("aria-label") ?? one.getAttribute("title") ?? one.textContent.replaceAll(/\s+/g, " ").trim();
+const nameOf = (one: FakeElement): string =>
+  one.getAttribute("aria-label") ?? one.getAttribute("title")
+    ?? one.textContent.replaceAll(/\s+/g, " ").trim();
 
 function act(one: FakeElement): void {
   if (one.localName === "input" || one.localName === "select" || one.localName === "textarea") {
@@ -59,7 +69,9 @@ function act(one: FakeElement): void {
 /** Everything that can be pressed, one after the other, and what came of it. */
 async function pressAll(root: FakeElement): Promise<string[]> {
   const said: string[] = [];
-  const able = (one: FakeElement): boolean => ["button", "input", "select", "textarea"].includes(one.localName) && !one.hasAttribute("disabled");
+  const able = (one: FakeElement): boolean =>
+    ["button", "input", "select", "textarea"].includes(one.localName)
+    && !one.hasAttribute("disabled");
   let before = outline(root);
   /** Returns the messages sent and the lines that changed on the page. */
   const cameOf = async (what: () => void): Promise<string[]> => {
@@ -67,7 +79,8 @@ async function pressAll(root: FakeElement): Promise<string[]> {
     what();
     await settle();
     const after = outline(root);
-    const came = [...world.sent.map((message) => `  > ${JSON.stringify(message)}`), ...changed(before, after)];
+    const came = [...world.sent.map((message) => `  > ${JSON.stringify(message)}`),
+      ...changed(before, after)];
     // The rest of what is shown now, in a few letters.
     if (after.join() !== before.join()) came.push(`  = ${short(after.join("\n"))}`);
     before = after;
@@ -75,12 +88,15 @@ async function pressAll(root: FakeElement): Promise<string[]> {
   };
   const done = new Set<string>();
   for (let i = 0; i < PRESSED_MOST; i++) {
-    const one = allOf(root).find((each) => able(each) && !done.has(`${each.localName} ${nameOf(each)}`));
+    const one = allOf(root).find((each) =>
+      able(each) && !done.has(`${each.localName} ${nameOf(each)}`)
+    );
     if (!one) break;
     done.add(`${one.localName} ${nameOf(one)}`);
     said.push(`press ${one.localName} "${nameOf(one)}"`, ...(await cameOf(() => act(one))));
   }
-  for (const one of allOf(root).filter((each) => each.localName === "dialog")) said.push("escape", ...(await cameOf(() => one.fire("keydown", { key: "Escape" }))));
+  for (const one of allOf(root).filter((each) => each.localName === "dialog"))
+    said.push("escape", ...(await cameOf(() => one.fire("keydown", { key: "Escape" }))));
   for (const key of KEYS) {
     const came = await cameOf(() => world.key(key));
     if (came.length > 0) said.push(`key ${key}`, ...came);
@@ -89,7 +105,8 @@ async function pressAll(root: FakeElement): Promise<string[]> {
     world.sent.length = 0;
     const stays = form.fire("submit");
     await settle();
-    said.push(`submit "${nameOf(form).slice(0, 60)}"${stays ? "" : ": the page goes"}`, ...world.sent.map((message) => `  > ${JSON.stringify(message)}`));
+    said.push(`submit "${nameOf(form).slice(0, 60)}"${stays ? "" : ": the page goes"}`,
+      ...world.sent.map((message) => `  > ${JSON.stringify(message)}`));
   }
   return said;
 }
@@ -101,7 +118,8 @@ function compare(name: string, said: string[]): void {
   const kept = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
   const first = said.findIndex((one, i) => one !== kept[i]);
   if (process.env["HOUSEWAY_FIRST"] && first >= 0) process.exit(1);
-  assert.equal(first < 0 ? "" : said[first], first < 0 ? "" : kept[first], `${path}:${first + 1}: if it is right, HOUSEWAY_WRITE=1 node test.mjs writes it there`);
+  assert.equal(first < 0 ? "" : said[first], first < 0 ? "" : kept[first],
+    `${path}:${first + 1}: if it is right, HOUSEWAY_WRITE=1 node test.mjs writes it there`);
   assert.equal(said.length + 1, kept.length, path);
 }
 
@@ -112,7 +130,8 @@ async function shows(name: string, page: ComponentChild, after?: () => void): Pr
   after?.();
   await settle();
   const asked = world.sent.map((message) => `> ${JSON.stringify(message)}`);
-  const said = [...asked, `title ${document.title}`, ...outline(world.root), ...(await pressAll(world.root))];
+  const said = [...asked, `title ${document.title}`, ...outline(world.root),
+    ...(await pressAll(world.root))];
   render(null, world.root as never);
   await settle();
   compare(name, said);
@@ -130,12 +149,14 @@ function as(who: "guest" | "floor" | "cage" | null): void {
 }
 
 for (const [game, pushes] of Object.entries(rooms.tables as Record<string, unknown[]>)) {
-  pushes.forEach((push, i) => test(`a table: ${game} ${i + 1}`, async () => {
-    as("guest");
-    closeTable(1);
-    await shows(`table-${game}-${i + 1}`, <TablePage table={1} />, () => world.hear(push));
-    closeTable(1);
-  }));
+  pushes.forEach((push, i) =>
+    test(`a table: ${game} ${i + 1}`, async () => {
+      as("guest");
+      closeTable(1);
+      await shows(`table-${game}-${i + 1}`, <TablePage table={1} />, () => world.hear(push));
+      closeTable(1);
+    })
+  );
 }
 
 /** All pushes one after the other: what is on the page then, and what moves. */
@@ -151,7 +172,8 @@ for (const [game, pushes] of Object.entries(rooms.tables as Record<string, unkno
       world.hear(push);
       await settle();
       const after = outline(world.root);
-      said.push("push", `  title ${document.title}`, ...moved.map((one) => `  ~ ${short(one)}`), ...changed(before, after), `  = ${short(after.join("\n"))}`);
+      said.push("push", `  title ${document.title}`, ...moved.map((one) => `  ~ ${short(one)}`),
+        ...changed(before, after), `  = ${short(after.join("\n"))}`);
       before = after;
     }
     render(null, world.root as never);
@@ -188,7 +210,13 @@ test("the lobby of a stranger", async () => {
 test("the floor", async () => {
   as("floor");
   world.answers.set(JSON.stringify({ ask: { reports: rooms.floor.table } }), rooms.floor.reports);
-  if (rooms.floor.preview) world.answers.set(JSON.stringify({ ask: { preview: { table: rooms.floor.table, do: rooms.floor.reports.ok.reports[0].do } } }), rooms.floor.preview);
+  if (rooms.floor.preview)
+    world.answers.set(
+      JSON.stringify({
+        ask: { preview: { table: rooms.floor.table, do: rooms.floor.reports.ok.reports[0].do } },
+      }),
+      rooms.floor.preview,
+    );
   await shows("floor", <FloorPage />);
 });
 
@@ -213,8 +241,12 @@ test("the audit", async () => {
 });
 
 const pages: [string, ComponentChild][] = [
-  ["board", <BoardPage house="oceana" />], ["lost", <LostPage />], ["books", <BooksPage />], ["rules", <RulesPage house="oceana" game="holdem" />],
-  ["my-hands", <MyHandsPage />], ["results", <ResultsPage />],
+  ["board", <BoardPage house="oceana" />],
+  ["lost", <LostPage />],
+  ["books", <BooksPage />],
+  ["rules", <RulesPage house="oceana" game="holdem" />],
+  ["my-hands", <MyHandsPage />],
+  ["results", <ResultsPage />],
 ];
 for (const [name, page] of pages) {
   test(`the page: ${name}`, async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { asksAgain, fixed, fromKnob, isAllIn, nearest, potNow, presets, priceToCall, rangeOf, stepped, toKnob } from "../src/sizing.ts";
+import { asksAgain, fixed, fromKnob, isAllIn, nearest, potNow, presets, priceToCall, rangeOf,
+  stepped, toKnob } from "../src/sizing.ts";
 import type { TableView } from "../src/view.ts";
 
 const range = { least: 12000, most: 59200, step: 100 };
@@ -44,7 +45,12 @@ test("presets count what already lies in front", () => {
 });
 
 test("the pot is everything in the middle and in front", () => {
-  const view = { family: "poker", pots: [{ amount: 17500 }, { amount: 8000 }], seats: [{ bet: 6000 }, {}], may: [{ command: "call", least: 6000 }] } as unknown as TableView;
+  const view = {
+    family: "poker",
+    pots: [{ amount: 17500 }, { amount: 8000 }],
+    seats: [{ bet: 6000 }, {}],
+    may: [{ command: "call", least: 6000 }],
+  } as unknown as TableView;
   assert.equal(potNow(view), 31500);
   assert.equal(priceToCall(view), 6000);
 });
@@ -55,7 +61,8 @@ test("fixed limit has one amount", () => {
 });
 
 test("the knob goes there and back", () => {
-  for (const cents of [12000, 18000, 30000, 59200]) assert.equal(fromKnob(range, toKnob(range, cents)), cents);
+  for (const cents of [12000, 18000, 30000, 59200])
+    assert.equal(fromKnob(range, toKnob(range, cents)), cents);
 });
 
 test("more than half of the stack asks once more", () => {
@@ -65,7 +72,8 @@ test("more than half of the stack asks once more", () => {
 });
 
 test("the last preset is all-in only if it takes the whole stack", () => {
-  const key = (most: number, bet: number, stack: number) => presets({ least: 600, most, step: 100 }, 900, 200, bet, stack).at(-1);
+  const key = (most: number, bet: number, stack: number) =>
+    presets({ least: 600, most, step: 100 }, 900, 200, bet, stack).at(-1);
   assert.deepEqual(key(30000, 100, 29900), { key: "all", to: 30000 });
   assert.deepEqual(key(30000, 100, 29901), { key: "most", to: 30000 });
   assert.deepEqual(key(1000, 0, 50000), { key: "most", to: 1000 });

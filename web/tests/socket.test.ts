@@ -8,9 +8,15 @@ class FakeWire implements Wire {
   onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  send(text: string): void { this.sent.push(JSON.parse(text) as Record<string, unknown>); }
-  close(): void { this.onclose?.(); }
-  says(message: unknown): void { this.onmessage?.({ data: JSON.stringify(message) }); }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  says(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
 }
 
 function room() {
@@ -18,11 +24,19 @@ function room() {
   const states: LineState[] = [];
   const pushes: { push: TablePush; resumed: boolean }[] = [];
   const waits: { what: () => void; ms: number }[] = [];
-  const line = new Line(
-    () => { const wire = new FakeWire(); wires.push(wire); return wire; },
-    { state: (state) => states.push(state), table: (push, resumed) => pushes.push({ push, resumed }), lobby: () => undefined, cage: () => undefined },
-    (what, ms) => { waits.push({ what, ms }); return 0 as never; },
-  );
+  const line = new Line(() => {
+    const wire = new FakeWire();
+    wires.push(wire);
+    return wire;
+  }, {
+    state: (state) => states.push(state),
+    table: (push, resumed) => pushes.push({ push, resumed }),
+    lobby: () => undefined,
+    cage: () => undefined,
+  }, (what, ms) => {
+    waits.push({ what, ms });
+    return 0 as never;
+  });
   return { line, wires, states, pushes, waits, last: () => wires[wires.length - 1]! };
 }
 
@@ -118,7 +132,9 @@ test("a table that is watched no more is said to the room, once, and only while 
   line.unwatchTable(4);
   line.unwatchTable(4);
   line.unwatchTable(5);
-  assert.deepEqual(last().sent.map(({ n: _, ...rest }) => rest), [{ watch: { table: 4 } }, { unwatch: { table: 4 } }]);
+  assert.deepEqual(last().sent.map(({ n: _, ...rest }) => rest), [{ watch: { table: 4 } }, {
+    unwatch: { table: 4 },
+  }]);
 });
 
 test("the cage is watched once, and left once", () => {
@@ -129,15 +145,25 @@ test("the cage is watched once, and left once", () => {
   line.watchCage();
   line.unwatchCage();
   line.unwatchCage();
-  assert.deepEqual(last().sent.map(({ n: _, ...rest }) => rest), [{ watch: { cage: true } }, { unwatch: { cage: true } }]);
+  assert.deepEqual(last().sent.map(({ n: _, ...rest }) => rest), [{ watch: { cage: true } }, {
+    unwatch: { cage: true },
+  }]);
 });
 
 test("whoever tries at once does not try again later", () => {
   const cleared: unknown[] = [];
   const was = globalThis.clearTimeout;
   const wires: FakeWire[] = [];
-  const line = new Line(() => { const wire = new FakeWire(); wires.push(wire); return wire; },
-    { state: () => undefined, table: () => undefined, lobby: () => undefined, cage: () => undefined }, () => 42 as never);
+  const line = new Line(() => {
+    const wire = new FakeWire();
+    wires.push(wire);
+    return wire;
+  }, {
+    state: () => undefined,
+    table: () => undefined,
+    lobby: () => undefined,
+    cage: () => undefined,
+  }, () => 42 as never);
   globalThis.clearTimeout = ((one: unknown) => void cleared.push(one)) as never;
   try {
     line.open();

@@ -6,7 +6,13 @@ import { allOf, FakeElement, openWorld, settle } from "./dom.ts";
 process.env["TZ"] = "UTC";
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const read = (name: string): any => JSON.parse(readFileSync(`tests/rooms/${name}.json`, "utf8"));
-export const rooms = { tables: read("tables"), answers: read("answers"), lobby: read("lobby"), cage: read("cage"), floor: read("floor") };
+export const rooms = {
+  tables: read("tables"),
+  answers: read("answers"),
+  lobby: read("lobby"),
+  cage: read("cage"),
+  floor: read("floor"),
+};
 export const NOW = Number(rooms.lobby.guest.now_ms);
 Date.now = () => NOW;
 export const world = openWorld();
@@ -17,7 +23,8 @@ store.line.open();
 (store.line as unknown as { wire: { onopen: () => void } }).wire.onopen();
 
 /** As somebody, with the lobby as that one sees it; `more` is laid over the lobby. */
-export function as(who: "guest" | "floor" | "cage" | null, more: Record<string, unknown> = {}): void {
+export function as(who: "guest" | "floor" | "cage" | null,
+  more: Record<string, unknown> = {}): void {
   store.me.value = who ? rooms.floor.me[who] : null;
   store.lobby.value = { ...rooms.lobby[who === "cage" ? "floor" : (who ?? "rail")], ...more };
   store.cage.value = who === "cage" ? rooms.cage.cage : who === "floor" ? rooms.cage.floor : null;
@@ -41,34 +48,47 @@ export const text = (): string => world.root.textContent.replaceAll(/\s+/g, " ")
 export const sent = (): Record<string, unknown>[] => world.sent.splice(0);
 export const everything = (): FakeElement[] => allOf(world.root);
 
-const nameOf = (one: FakeElement): string => (one.getAttribute("aria-label") ?? one.textContent).replaceAll(/\s+/g, " ").trim();
+const nameOf = (one: FakeElement): string =>
+  (one.getAttribute("aria-label") ?? one.textContent).replaceAll(/\s+/g, " ").trim();
 
 /** All that can be pressed and is called so. */
 export function pressable(name: string | RegExp): FakeElement[] {
-  return everything().filter((one) => ["button", "a", "summary"].includes(one.localName) && (typeof name === "string" ? nameOf(one) === name : name.test(nameOf(one))));
+  return everything().filter((one) =>
+    ["button", "a", "summary"].includes(one.localName)
+    && (typeof name === "string" ? nameOf(one) === name : name.test(nameOf(one)))
+  );
 }
 
 /** The first that is called so is pressed; one that is dead cannot be. */
 export async function press(name: string | RegExp): Promise<void> {
   const one = pressable(name)[0];
-  if (!one) throw new Error(`nothing is called ${String(name)}: ${pressable(/./).map(nameOf).join(" | ")}`);
+  if (!one)
+    throw new Error(`nothing is called ${String(name)}: ${pressable(/./).map(nameOf).join(" | ")}`);
   if (one.hasAttribute("disabled")) throw new Error(`${String(name)} is dead`);
   one.fire("click");
   if (one.getAttribute("type") === "submit") formOf(one).fire("submit");
   await settle();
 }
 
-export const isDead = (name: string | RegExp): boolean => pressable(name)[0]!.hasAttribute("disabled");
+export const isDead = (name: string | RegExp): boolean =>
+  pressable(name)[0]!.hasAttribute("disabled");
 
 function formOf(one: FakeElement): FakeElement {
-  for (let at: FakeElement | null = one; at; at = at.parentNode as FakeElement | null) if (at.localName === "form") return at;
+  for (let at: FakeElement | null = one; at; at = at.parentNode as FakeElement | null)
+    if (at.localName === "form") return at;
   throw new Error("not in a form");
 }
 
 /** A field by its label. */
 export function field(name: string | RegExp): FakeElement {
-  const called = (one: FakeElement): string => one.getAttribute("aria-label") ?? (one.parentNode?.localName === "label" ? one.parentNode.textContent : (one.parentNode?.parentNode?.textContent ?? ""));
-  const one = everything().find((each) => ["input", "select", "textarea"].includes(each.localName) && (typeof name === "string" ? called(each).startsWith(name) : name.test(called(each))));
+  const called = (one: FakeElement): string =>
+    one.getAttribute("aria-label")
+      ?? (one.parentNode?.localName === "label" ? one.parentNode.textContent
+        : (one.parentNode?.parentNode?.textContent ?? ""));
+  const one = everything().find((each) =>
+    ["input", "select", "textarea"].includes(each.localName)
+    && (typeof name === "string" ? called(each).startsWith(name) : name.test(called(each)))
+  );
   if (!one) throw new Error(`no field ${String(name)}`);
   return one;
 }

@@ -3,7 +3,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../api.ts";
-import type { HandAt as Hand, HandsPage, Ruled, Rulings, SignedHead as Signed, SignedNow } from "../wire.ts";
+import type { HandAt as Hand, HandsPage, Ruled, Rulings, SignedHead as Signed,
+  SignedNow } from "../wire.ts";
 import { RulingRow } from "../floor/room.tsx";
 import { clock, when } from "../replay/myhands.tsx";
 import { go } from "../route.ts";
@@ -21,10 +22,16 @@ function ByNumber({ table }: { table: number }) {
   const good = /^[1-9]\d{0,8}$/.test(number.trim());
 
   return (
-    <form class="row by-number" onSubmit={(e) => { e.preventDefault(); if (good) go(`/hands/${table}/${number.trim()}`); }}>
+    <form class="row by-number" onSubmit={(e) => {
+      e.preventDefault();
+      if (good) go(`/hands/${table}/${number.trim()}`);
+    }}>
       <label class="field">
         <span>{W.audit.number}</span>
-        <span class="input"><input inputMode="numeric" autocomplete="off" value={number} onInput={(e) => setNumber(e.currentTarget.value)} /></span>
+        <span class="input">
+          <input inputMode="numeric" autocomplete="off" value={number}
+            onInput={(e) => setNumber(e.currentTarget.value)} />
+        </span>
       </label>
       <button type="submit" class="btn" disabled={!good}>{W.audit.open}</button>
     </form>
@@ -54,13 +61,18 @@ function Hands() {
   }, [table]);
   return (
     <section class="card-box" aria-label={W.audit.hands}>
-      <header><h2>{W.audit.hands}</h2></header>
+      <header>
+        <h2>{W.audit.hands}</h2>
+      </header>
       <div class="pad">
         <label class="field">
           <span>{W.audit.table}</span>
-          <select class="input" value={table ?? ""} onChange={(e) => setChosen(Number(e.currentTarget.value))}>
+          <select class="input" value={table ?? ""}
+            onChange={(e) => setChosen(Number(e.currentTarget.value))}>
             {tables.map((one) => (
-              <option key={one.table} value={one.table}>{W.audit.tableIs(one.table, one.game_name, one.house_name)}</option>
+              <option key={one.table} value={one.table}>
+                {W.audit.tableIs(one.table, one.game_name, one.house_name)}
+              </option>
             ))}
           </select>
         </label>
@@ -89,8 +101,14 @@ function Rulings() {
   }, []);
   return (
     <section class="card-box told" aria-label={W.floor.rulings}>
-      <header><h2>{W.floor.rulings}</h2><span class="push"><Tag>{all?.length ?? 0}</Tag></span></header>
-      {all && all.length === 0 ? <p class="pad muted">{W.floor.noRulings}</p> : <ul>{(all ?? []).map((one, i) => <RulingRow key={i} one={one} linked />)}</ul>}
+      <header>
+        <h2>{W.floor.rulings}</h2>
+        <span class="push">
+          <Tag>{all?.length ?? 0}</Tag>
+        </span>
+      </header>
+      {all && all.length === 0 ? <p class="pad muted">{W.floor.noRulings}</p>
+        : <ul>{(all ?? []).map((one, i) => <RulingRow key={i} one={one} linked />)}</ul>}
     </section>
   );
 }
@@ -104,13 +122,29 @@ function Head() {
   }, []);
   return (
     <section class="card-box" aria-label={W.floor.signed}>
-      <header><h2>{W.floor.signed}</h2>{head ? <time class="push small muted">{clock(head.at_ms)}</time> : null}</header>
+      <header>
+        <h2>{W.floor.signed}</h2>
+        {head ? <time class="push small muted">{clock(head.at_ms)}</time> : null}
+      </header>
       <div class="pad">
         {head ? (
           <dl class="audit-head">
-            <div><dt>{W.audit.record}</dt><dd>{head.record.toLocaleString("en-US")}</dd></div>
-            <div><dt>{W.audit.hash}</dt><dd><code>{head.hash}</code></dd></div>
-            <div><dt>{W.audit.key}</dt><dd><code>{head.key}</code></dd></div>
+            <div>
+              <dt>{W.audit.record}</dt>
+              <dd>{head.record.toLocaleString("en-US")}</dd>
+            </div>
+            <div>
+              <dt>{W.audit.hash}</dt>
+              <dd>
+                <code>{head.hash}</code>
+              </dd>
+            </div>
+            <div>
+              <dt>{W.audit.key}</dt>
+              <dd>
+                <code>{head.key}</code>
+              </dd>
+            </div>
           </dl>
         ) : <p class="muted">{W.floor.noSigned}</p>}
         <p class="small muted">{W.audit.keepIt}</p>
@@ -127,13 +161,26 @@ export function AuditPage() {
   }, []);
   return (
     <div class="audit-page">
-      <Bar>{known ? <span class="no-phone"><Tag>{W.cage.onDuty(me.value!.name, W.staff.roles[me.value!.role ?? ""] ?? "")}</Tag></span> : null}</Bar>
+      <Bar>
+        {known ? (
+          <span class="no-phone">
+            <Tag>{W.cage.onDuty(me.value!.name, W.staff.roles[me.value!.role ?? ""] ?? "")}</Tag>
+          </span>
+        ) : null}
+      </Bar>
       {known ? (
         <main class="audit">
           <Hands />
-          <div class="cage-col"><Rulings /><Head /></div>
+          <div class="cage-col">
+            <Rulings />
+            <Head />
+          </div>
         </main>
-      ) : <LogIn title={W.audit.logIn} say={W.cage.logInSay} roles={FOR} wrong={W.audit.notAuditor} />}
+      )
+        : (
+          <LogIn title={W.audit.logIn} say={W.cage.logInSay} roles={FOR}
+            wrong={W.audit.notAuditor} />
+        )}
       {known ? <FootNav /> : null}
     </div>
   );

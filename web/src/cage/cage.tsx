@@ -23,15 +23,26 @@ function Books() {
     line.watchCage();
     return () => line.unwatchCage();
   }, []);
-  if (!view) return <main class="page"><p class="muted" role="status">{W.loading}</p></main>;
+  if (!view)
+    return (
+      <main class="page">
+        <p class="muted" role="status">{W.loading}</p>
+      </main>
+    );
   const drawer = view.drawers.find((one) => one.you);
   return (
     <main class={cashier ? "cage" : "cage no-window"}>
-      {cashier ? <div class="cage-col"><Window view={view} /><Entries view={view} /></div> : null}
+      {cashier ? (
+        <div class="cage-col">
+          <Window view={view} />
+          <Entries view={view} />
+        </div>
+      ) : null}
       <div class="cage-col">
         {view.frozen ? <Notice kind="bad" head={W.floor.halted.cage}>{view.frozen}</Notice> : null}
         <Waiting view={view} />
-        {drawer ? <Count key={drawer.drawer} view={view} drawer={drawer} /> : cashier ? <TakeDrawer view={view} /> : <Drawers view={view} />}
+        {drawer ? <Count key={drawer.drawer} view={view} drawer={drawer} />
+          : cashier ? <TakeDrawer view={view} /> : <Drawers view={view} />}
         <ShiftBox view={view} />
         <FreeChips view={view} />
         <Whole view={view} />
@@ -57,12 +68,14 @@ export function CagePage() {
       <Bar>
         {known ? (
           <span class="row no-phone">
-            {view ? <Tag kind="way">{W.cage.shiftNo(view.shift.shift, dayOf(view.shift.day))}</Tag> : null}
+            {view ? <Tag kind="way">{W.cage.shiftNo(view.shift.shift, dayOf(view.shift.day))}</Tag>
+              : null}
             <Tag>{W.cage.onDuty(me.value!.name, W.staff.roles[me.value!.role ?? ""] ?? "")}</Tag>
           </span>
         ) : null}
       </Bar>
-      {known ? <Books /> : <LogIn title={W.cage.logIn} say={W.cage.logInSay} roles={FOR} wrong={W.cage.notCage} />}
+      {known ? <Books />
+        : <LogIn title={W.cage.logIn} say={W.cage.logInSay} roles={FOR} wrong={W.cage.notCage} />}
       {known ? <FootNav /> : null}
     </div>
   );

@@ -7,7 +7,8 @@ import { Notice, Segment } from "../ui/basic.tsx";
 import type { Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { useForeseen, wishCage } from "./ask.ts";
-import { exact, fundChoices, fundsByHouse, mayOf, type CageView, type Fund, type Person } from "./till.ts";
+import { exact, fundChoices, fundsByHouse, mayOf, type CageView, type Fund,
+  type Person } from "./till.ts";
 import { Ahead, Amount, Player } from "./window.tsx";
 
 type Way = "pay_fund" | "seed_fund";
@@ -15,12 +16,14 @@ type Way = "pay_fund" | "seed_fund";
 const WAYS: Way[] = ["pay_fund", "seed_fund"];
 
 /** Makes a command of what was typed; null if something is missing. */
-function wishOf(way: Way, fund: Fund | undefined, person: Person | null, amount: string, reason: string): Wish | null {
+function wishOf(way: Way, fund: Fund | undefined, person: Person | null, amount: string,
+  reason: string): Wish | null {
   const cents = centsOf(amount);
   if (!fund || !cents) return null;
   const of = { amount: cents, game: fund.game, house: fund.house };
   if (way === "seed_fund") return { command: way, ...of };
-  return person && reason.trim() ? { command: way, person: person.person, reason: reason.trim(), ...of } : null;
+  return person && reason.trim()
+    ? { command: way, person: person.person, reason: reason.trim(), ...of } : null;
 }
 
 /** The floor pays a jackpot or adds to a fund; a payment is confirmed once more. */
@@ -48,7 +51,9 @@ function FundForm({ view, choices }: { view: CageView; choices: Fund[] }) {
     if (!wish || !seen?.would) return;
     const notice = await wishCage(wish);
     setSure(false);
-    setSaid(notice ?? goodNotice(seen.would.second ? W.cage.asked : words.done(sum, person?.name ?? "")));
+    setSaid(
+      notice ?? goodNotice(seen.would.second ? W.cage.asked : words.done(sum, person?.name ?? "")),
+    );
     if (notice) return;
     setAmount("");
     setReason("");
@@ -60,29 +65,58 @@ function FundForm({ view, choices }: { view: CageView; choices: Fund[] }) {
   };
 
   return (
-    <form class="pad" aria-label={W.cage.fundForm} onSubmit={(e) => { e.preventDefault(); if (ready) press(); }}>
-      <Segment label={W.cage.what} value={way} options={WAYS.map((one) => ({ value: one, label: W.cage.fundWays[one].tab }))} onPick={(one) => change(() => setWay(one))} />
+    <form class="pad" aria-label={W.cage.fundForm} onSubmit={(e) => {
+      e.preventDefault();
+      if (ready) press();
+    }}>
+      <Segment label={W.cage.what} value={way}
+        options={WAYS.map((one) => ({ value: one, label: W.cage.fundWays[one].tab }))}
+        onPick={(one) => change(() => setWay(one))} />
       <label class="field">
         <span>{W.cage.whichFund}</span>
         <span class="input">
-          <select value={String(at)} onChange={(e) => { const to = Number(e.currentTarget.value); change(() => setAt(to)); }}>
-            {choices.map((one, i) => <option key={i} value={String(i)}>{W.cage.fundOf(one.house_name || one.house, one.game_name || one.game, exact(one.amount))}</option>)}
+          <select value={String(at)} onChange={(e) => {
+            const to = Number(e.currentTarget.value);
+            change(() => setAt(to));
+          }}>
+            {choices.map((one, i) => (
+              <option key={i} value={String(i)}>
+                {W.cage.fundOf(one.house_name || one.house, one.game_name || one.game,
+                  exact(one.amount))}
+              </option>
+            ))}
           </select>
         </span>
       </label>
-      {way === "pay_fund" ? <Player person={person} onPick={(one) => change(() => setPerson(one))} /> : <p class="small muted">{words.say}</p>}
-      <Amount label={W.cage.amount} text={amount} onText={(text) => change(() => setAmount(text))} />
+      {way === "pay_fund"
+        ? <Player person={person} onPick={(one) => change(() => setPerson(one))} />
+        : <p class="small muted">{words.say}</p>}
+      <Amount label={W.cage.amount} text={amount}
+        onText={(text) => change(() => setAmount(text))} />
       {way === "pay_fund" ? (
         <label class="field">
           <span>{W.cage.fundWhy}</span>
-          <span class="input"><input autocomplete="off" maxLength={120} value={reason} onInput={(e) => { const text = e.currentTarget.value; change(() => setReason(text)); }} /></span>
+          <span class="input">
+            <input autocomplete="off" maxLength={120} value={reason} onInput={(e) => {
+              const text = e.currentTarget.value;
+              change(() => setReason(text));
+            }} />
+          </span>
         </label>
       ) : null}
       {no && !wish ? <Notice>{no.say}</Notice> : null}
       <Ahead seen={seen} limit={view.limit} />
-      {said ? <Notice kind={said.kind} head={said.head ?? ""} clause={said.clause ?? null} onClose={() => setSaid(null)}>{said.say}</Notice> : null}
+      {said
+        ? (
+          <Notice kind={said.kind} head={said.head ?? ""} clause={said.clause ?? null}
+            onClose={() => setSaid(null)}>
+            {said.say}
+          </Notice>
+        ) : null}
       {sure ? <p class="small" role="status">{W.cage.fundSure}</p> : null}
-      <button type="submit" class={sure ? "btn bad" : "btn way"} disabled={!ready}>{sure ? words.sure(sum) : words.go(sum)}</button>
+      <button type="submit" class={sure ? "btn bad" : "btn way"} disabled={!ready}>
+        {sure ? words.sure(sum) : words.go(sum)}
+      </button>
     </form>
   );
 }
@@ -94,19 +128,38 @@ export function Funds({ view }: { view: CageView }) {
 
   return (
     <section class="card-box fundb" aria-label={W.cage.fundsHead}>
-      <header><h2>{W.cage.fundsHead}</h2></header>
-      {houses.length === 0 ? <p class="pad small muted">{W.cage.noFunds}</p> : (
-        <table class="ledger">
-          <thead><tr><th scope="col">{W.lobby.head.game}</th><th scope="col" class="num">{W.cage.inFund}</th></tr></thead>
-          {houses.map((one) => (
-            <tbody key={one.house}>
-              <tr class="of"><th scope="rowgroup">{one.house || W.cage.noHouse}</th><td class="num"><b>{exact(one.sum)}</b></td></tr>
-              {one.funds.map((fund) => <tr key={fund.game}><td>{fund.game_name || fund.game}</td><td class="num">{exact(fund.amount)}</td></tr>)}
-            </tbody>
-          ))}
-        </table>
-      )}
-      {mayOf(view, "pay_fund") && choices.length > 0 ? <FundForm view={view} choices={choices} /> : null}
+      <header>
+        <h2>{W.cage.fundsHead}</h2>
+      </header>
+      {houses.length === 0 ? <p class="pad small muted">{W.cage.noFunds}</p>
+        : (
+          <table class="ledger">
+            <thead>
+              <tr>
+                <th scope="col">{W.lobby.head.game}</th>
+                <th scope="col" class="num">{W.cage.inFund}</th>
+              </tr>
+            </thead>
+            {houses.map((one) => (
+              <tbody key={one.house}>
+                <tr class="of">
+                  <th scope="rowgroup">{one.house || W.cage.noHouse}</th>
+                  <td class="num">
+                    <b>{exact(one.sum)}</b>
+                  </td>
+                </tr>
+                {one.funds.map((fund) => (
+                  <tr key={fund.game}>
+                    <td>{fund.game_name || fund.game}</td>
+                    <td class="num">{exact(fund.amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        )}
+      {mayOf(view, "pay_fund") && choices.length > 0 ? <FundForm view={view} choices={choices} />
+        : null}
     </section>
   );
 }

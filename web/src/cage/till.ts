@@ -3,7 +3,8 @@
 
 import type { CageMay, CageView, Cents, CommandName, Fund, LobbyTable } from "../wire.ts";
 
-export type { CageMay, CageView, CageWaits as Waits, Drawer, Entry, Fund, Person, Shift, Would } from "../wire.ts";
+export type { CageMay, CageView, CageWaits as Waits, Drawer, Entry, Fund, Person, Shift,
+  Would } from "../wire.ts";
 
 /** In the cage cents are always written. */
 export function exact(cents: Cents): string {
@@ -30,20 +31,29 @@ export function counted(counts: Record<number, string>): Cents | null {
 
 /** A day as the room writes it, 20261116, for people. */
 export function dayOf(day: number): string {
-  const at = new Date(Date.UTC(Math.floor(day / 10000), (Math.floor(day / 100) % 100) - 1, day % 100));
+  const at = new Date(
+    Date.UTC(Math.floor(day / 10000), (Math.floor(day / 100) % 100) - 1, day % 100),
+  );
   return at.toLocaleDateString("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 }
 
-export const mayOf = (view: CageView, command: CommandName): CageMay | undefined => view.may.find((one) => one.command === command);
+export const mayOf = (view: CageView, command: CommandName): CageMay | undefined =>
+  view.may.find((one) => one.command === command);
 
 /** The funds, house by house, in the order in which the room tells them. */
-export function fundsByHouse(funds: readonly Fund[]): { house: string; sum: Cents; funds: Fund[] }[] {
+export function fundsByHouse(
+  funds: readonly Fund[],
+): { house: string; sum: Cents; funds: Fund[] }[] {
   const of = new Map<string, Fund[]>();
   for (const one of funds) {
     const name = one.house_name || one.house;
     of.set(name, [...(of.get(name) ?? []), one]);
   }
-  return [...of].map(([house, all]) => ({ house, sum: all.reduce((sum, one) => sum + one.amount, 0), funds: all }));
+  return [...of].map(([house, all]) => ({
+    house,
+    sum: all.reduce((sum, one) => sum + one.amount, 0),
+    funds: all,
+  }));
 }
 
 /** Every fund there is, then one for each game with a table that has none yet. */
@@ -51,7 +61,13 @@ export function fundChoices(funds: readonly Fund[], tables: readonly LobbyTable[
   const all = [...funds];
   for (const one of tables) {
     if (all.some((fund) => fund.house === one.house && fund.game === one.game)) continue;
-    all.push({ house: one.house, house_name: String(one["house_name"] ?? ""), game: one.game, game_name: one.game_name, amount: 0 });
+    all.push({
+      house: one.house,
+      house_name: String(one["house_name"] ?? ""),
+      game: one.game,
+      game_name: one.game_name,
+      amount: 0,
+    });
   }
   return all;
 }
@@ -61,4 +77,5 @@ export function whereChipsLie(view: CageView): { name: string; amount: Cents }[]
   return view.accounts.filter((one) => one.chips && one.amount > 0);
 }
 
-export const madeOf = (view: CageView): Cents => whereChipsLie(view).reduce((sum, one) => sum + one.amount, 0);
+export const madeOf = (view: CageView): Cents =>
+  whereChipsLie(view).reduce((sum, one) => sum + one.amount, 0);

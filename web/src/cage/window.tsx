@@ -17,7 +17,9 @@ const AMOUNTS: Cents[] = [10000, 20000, 30000, 50000, 100000];
 const FIND_MS = 200;
 
 /** The person at the window, found by name or number. */
-export function Player({ person, onPick }: { person: Person | null; onPick: (person: Person | null) => void }) {
+export function Player(
+  { person, onPick }: { person: Person | null; onPick: (person: Person | null) => void },
+) {
   const [words, setWords] = useState("");
   const [found, setFound] = useState<Person[] | null>(null);
   const pick = (one: Person): void => {
@@ -44,8 +46,14 @@ export function Player({ person, onPick }: { person: Person | null; onPick: (per
           <Button size="s" onClick={() => onPick(null)}>{W.cage.another}</Button>
         </div>
         <dl class="cage-figs">
-          <div><dt>{W.cage.inCage}</dt><dd>{exact(person.chips)}</dd></div>
-          <div><dt>{W.cage.atTables}</dt><dd>{exact(person.at_tables)}</dd></div>
+          <div>
+            <dt>{W.cage.inCage}</dt>
+            <dd>{exact(person.chips)}</dd>
+          </div>
+          <div>
+            <dt>{W.cage.atTables}</dt>
+            <dd>{exact(person.at_tables)}</dd>
+          </div>
         </dl>
       </div>
     );
@@ -57,18 +65,28 @@ export function Player({ person, onPick }: { person: Person | null; onPick: (per
         <span class="input">
           <Icon name="search" small />
           <input
-            type="search" autocomplete="off" placeholder={W.cage.playerHint} value={words}
+            type="search"
+            autocomplete="off"
+            placeholder={W.cage.playerHint}
+            value={words}
             onInput={(e) => setWords(e.currentTarget.value)}
-            onKeyDown={(e) => { if (e.key === "Enter" && found?.[0]) { e.preventDefault(); pick(found[0]); } }}
-          />
+            onKeyDown={(e) => {
+              if (e.key === "Enter" && found?.[0]) {
+                e.preventDefault();
+                pick(found[0]);
+              }
+            }} />
         </span>
       </label>
-      {found && found.length === 0 ? <p class="small muted" role="status">{W.cage.nobody}</p> : null}
+      {found && found.length === 0 ? <p class="small muted" role="status">{W.cage.nobody}</p>
+        : null}
       <ul class="found">
         {(found ?? []).map((one) => (
           <li key={one.person}>
             <button type="button" onClick={() => pick(one)}>
-              <b>{one.name}</b><small>{W.cage.number(one.person)}</small><span>{exact(one.chips)}</span>
+              <b>{one.name}</b>
+              <small>{W.cage.number(one.person)}</small>
+              <span>{exact(one.chips)}</span>
             </button>
           </li>
         ))}
@@ -77,38 +95,55 @@ export function Player({ person, onPick }: { person: Person | null; onPick: (per
   );
 }
 
-export function Amount({ label, text, onText, big }: { label: string; text: string; onText: (text: string) => void; big?: boolean | undefined }) {
+export function Amount(
+  { label, text, onText, big }: { label: string; text: string; onText: (text: string) => void;
+    big?: boolean | undefined },
+) {
   return (
     <label class="field">
       <span>{label}</span>
       <span class={big ? "input big" : "input"}>
-        <input inputMode="decimal" autocomplete="off" value={text} placeholder="$0" onInput={(e) => onText(e.currentTarget.value)} />
+        <input inputMode="decimal" autocomplete="off" value={text} placeholder="$0"
+          onInput={(e) => onText(e.currentTarget.value)} />
       </span>
     </label>
   );
 }
 
 /** Makes a command of what was typed; null if something is missing. */
-function wishOf(kind: Kind, drawer: number, person: Person | null, amount: string, cash: string, chips: string): Wish | null {
+function wishOf(kind: Kind, drawer: number, person: Person | null, amount: string, cash: string,
+  chips: string): Wish | null {
   if (kind === "fill" || kind === "credit") {
     const inCash = centsOf(cash || "0");
     const inChips = centsOf(chips || "0");
-    return inCash === null || inChips === null || (!cash && !chips) ? null : { command: kind, drawer, cash: inCash, chips: inChips };
+    return inCash === null || inChips === null || (!cash && !chips) ? null
+      : { command: kind, drawer, cash: inCash, chips: inChips };
   }
   const cents = centsOf(amount);
-  return cents === null || !person ? null : { command: kind, drawer, person: person.person, amount: cents };
+  return cents === null || !person ? null
+    : { command: kind, drawer, person: person.person, amount: cents };
 }
 
 /** Before it is done: what moves, whether it takes two, or why it cannot be. */
 export function Ahead({ seen, limit }: { seen: Foreseen | null; limit: Cents }) {
-  if (seen?.no) return <Notice kind="bad" head={W.refused} clause={seen.no.clause ?? null}>{seen.no.say}</Notice>;
+  if (seen?.no)
+    return (
+      <Notice kind="bad" head={W.refused} clause={seen.no.clause ?? null}>{seen.no.say}</Notice>
+    );
   if (!seen?.would) return null;
   return (
     <>
       <ul class="moves" aria-label={W.cage.moves}>
-        {seen.would.moves.map((one, i) => <li key={i}><span>{W.cage.accounts[one.name] ?? one.name}</span><b>{one.amount > 0 ? "+" : ""}{exact(one.amount)}</b></li>)}
+        {seen.would.moves.map((one, i) => (
+          <li key={i}>
+            <span>{W.cage.accounts[one.name] ?? one.name}</span>
+            <b>{one.amount > 0 ? "+" : ""}{exact(one.amount)}</b>
+          </li>
+        ))}
       </ul>
-      <Notice>{seen.would.second ? W.cage.second(dollars(limit)) : W.cage.alone(dollars(limit))}</Notice>
+      <Notice>
+        {seen.would.second ? W.cage.second(dollars(limit)) : W.cage.alone(dollars(limit))}
+      </Notice>
     </>
   );
 }
@@ -127,7 +162,8 @@ export function Window({ view }: { view: CageView }) {
   const seen = useForeseen(wish);
   const ready = Boolean(wish && seen?.would);
   const words = W.cage.kinds[kind];
-  const sum = player ? dollars(centsOf(amount) ?? 0) : W.cage.both(centsOf(cash) ?? 0, centsOf(chips) ?? 0);
+  const sum = player ? dollars(centsOf(amount) ?? 0)
+    : W.cage.both(centsOf(cash) ?? 0, centsOf(chips) ?? 0);
   const pickKind = (one: Kind): void => {
     setKind(one);
     setSure(false);
@@ -137,12 +173,17 @@ export function Window({ view }: { view: CageView }) {
     if (!wish || !seen?.would) return;
     const notice = await wishCage(wish);
     setSure(false);
-    setSaid(notice ?? goodNotice(seen.would.second ? W.cage.asked : words.done(sum, person?.name ?? "")));
+    setSaid(
+      notice ?? goodNotice(seen.would.second ? W.cage.asked : words.done(sum, person?.name ?? "")),
+    );
     if (notice) return;
     setAmount("");
     setCash("");
     setChips("");
-    if (person) void findPeople(String(person.person)).then((all) => setPerson(all.find((one) => one.person === person.person) ?? null));
+    if (person)
+      void findPeople(String(person.person)).then((all) =>
+        setPerson(all.find((one) => one.person === person.person) ?? null)
+      );
   };
   /** Cash that has gone out of the house does not come back by itself. */
   const press = (): void => {
@@ -152,28 +193,65 @@ export function Window({ view }: { view: CageView }) {
 
   return (
     <section class="card-box window" aria-label={W.cage.window}>
-      <header><Segment label={W.cage.what} value={kind} options={KINDS.map((one) => ({ value: one, label: W.cage.kinds[one].tab }))} onPick={pickKind} /></header>
-      <form class="pad" onSubmit={(e) => { e.preventDefault(); if (ready) press(); }}>
+      <header>
+        <Segment label={W.cage.what} value={kind}
+          options={KINDS.map((one) => ({ value: one, label: W.cage.kinds[one].tab }))}
+          onPick={pickKind} />
+      </header>
+      <form class="pad" onSubmit={(e) => {
+        e.preventDefault();
+        if (ready) press();
+      }}>
         {player ? (
           <>
-            <Player person={person} onPick={(one) => { setPerson(one); setSaid(null); setSure(false); }} />
-            <Amount label={W.cage.amount} text={amount} big onText={(text) => { setAmount(text); setSaid(null); setSure(false); }} />
+            <Player person={person} onPick={(one) => {
+              setPerson(one);
+              setSaid(null);
+              setSure(false);
+            }} />
+            <Amount label={W.cage.amount} text={amount} big onText={(text) => {
+              setAmount(text);
+              setSaid(null);
+              setSure(false);
+            }} />
             <div class="row amounts">
-              {AMOUNTS.map((one) => <Choice key={one} on={centsOf(amount) === one} onClick={() => { setAmount(dollars(one)); setSaid(null); setSure(false); }}>{dollars(one)}</Choice>)}
+              {AMOUNTS.map((one) => (
+                <Choice key={one} on={centsOf(amount) === one} onClick={() => {
+                  setAmount(dollars(one));
+                  setSaid(null);
+                  setSure(false);
+                }}>
+                  {dollars(one)}
+                </Choice>
+              ))}
             </div>
           </>
         ) : (
           <>
             <p class="small muted">{words.say}</p>
-            <Amount label={W.cage.cash} text={cash} onText={(text) => { setCash(text); setSaid(null); }} />
-            <Amount label={W.cage.chips} text={chips} onText={(text) => { setChips(text); setSaid(null); }} />
+            <Amount label={W.cage.cash} text={cash} onText={(text) => {
+              setCash(text);
+              setSaid(null);
+            }} />
+            <Amount label={W.cage.chips} text={chips} onText={(text) => {
+              setChips(text);
+              setSaid(null);
+            }} />
           </>
         )}
         {no && !wish ? <Notice>{no.say}</Notice> : null}
         <Ahead seen={seen} limit={view.limit} />
-        {said ? <Notice kind={said.kind} head={said.head ?? ""} clause={said.clause ?? null} onClose={() => setSaid(null)}>{said.say}</Notice> : null}
+        {said
+          ? (
+            <Notice kind={said.kind} head={said.head ?? ""} clause={said.clause ?? null}
+              onClose={() => setSaid(null)}>
+              {said.say}
+            </Notice>
+          ) : null}
         {sure ? <p class="small" role="status">{W.cage.sure}</p> : null}
-        <button type="submit" class={sure ? "btn bad l" : "btn way l"} disabled={!ready}>{sure ? words.sure(sum) : words.go(sum)}</button>
+        <button type="submit" class={sure ? "btn bad l" : "btn way l"} disabled={!ready}>
+          {sure ? words.sure(sum) : words.go(sum)}
+        </button>
         <p class="xs muted center">{W.cage.undone}</p>
       </form>
     </section>

@@ -11,7 +11,8 @@ import type { Ask, AskFieldWord, Choice } from "../wire.ts";
 import { W } from "../words.ts";
 
 /** The fields of a report that questions fill, whichever command it is. */
-export type Draft = { command: Wish["command"] } & Partial<Choice> & { face?: CardText; in_time?: boolean };
+export type Draft = { command: Wish["command"] } & Partial<Choice> & { face?: CardText;
+  in_time?: boolean };
 export type Laid = Partial<Draft>;
 
 /** A command as a form fills it. */
@@ -21,7 +22,9 @@ const SEATS: readonly AskFieldWord[] = ["at", "spot"];
 
 /** True if the player is known: no question, only one candidate, or an answer. */
 export function isSettled(asks: readonly Ask[], answered: readonly AskFieldWord[]): boolean {
-  return asks.every((one) => !SEATS.includes(one.field) || (one.choices ?? []).length < 2 || answered.includes(one.field));
+  return asks.every((one) =>
+    !SEATS.includes(one.field) || (one.choices ?? []).length < 2 || answered.includes(one.field)
+  );
 }
 
 /** It can be carried out: a card whose face decides has been named. */
@@ -49,7 +52,10 @@ function nameOf(view: TableView | null, seat: number): string {
   return name ? W.floor.seatName(seat, name) : W.floor.seatNo(seat);
 }
 
-function AskSeat({ ask, wish, said, view, lay }: { ask: Ask; wish: Wish; said: boolean; view: TableView | null; lay: (choice: Laid) => void }) {
+function AskSeat(
+  { ask, wish, said, view, lay }: { ask: Ask; wish: Wish; said: boolean; view: TableView | null;
+    lay: (choice: Laid) => void },
+) {
   const field = ask.field === "spot" || ask.field === "other" ? ask.field : "at";
   const now = draftOf(wish);
   const able = (ask.choices ?? []).filter((one) => field !== "other" || one[field] !== now.at);
@@ -59,7 +65,8 @@ function AskSeat({ ask, wish, said, view, lay }: { ask: Ask; wish: Wish; said: b
       <legend>{W.floor.asks[field]}</legend>
       <div class="ask-row">
         {able.map((one) => (
-          <Pick1 key={String(one[field])} on={said && now[field] === one[field]} onClick={() => lay(one)}>
+          <Pick1 key={String(one[field])} on={said && now[field] === one[field]} onClick={() =>
+            lay(one)}>
             {nameOf(view, one[field] ?? 0)}
           </Pick1>
         ))}
@@ -68,7 +75,10 @@ function AskSeat({ ask, wish, said, view, lay }: { ask: Ask; wish: Wish; said: b
   );
 }
 
-function AskCards({ ask, wish, view, lay }: { ask: Ask; wish: Wish; view: TableView | null; lay: (choice: Laid) => void }) {
+function AskCards(
+  { ask, wish, view, lay }: { ask: Ask; wish: Wish; view: TableView | null;
+    lay: (choice: Laid) => void },
+) {
   const now = draftOf(wish);
   const cards = (view && (ask.board ? boardOf(view) : seatOf(view, now.at)?.cards)) ?? [];
   const which = now.which ?? [];
@@ -78,7 +88,9 @@ function AskCards({ ask, wish, view, lay }: { ask: Ask; wish: Wish; view: TableV
       <legend>{W.floor.asks["which"]}</legend>
       <div class="ask-row cards">
         {cards.map((card, i) => (
-          <button type="button" key={i} class="ask-card" aria-pressed={which.includes(i + 1)} aria-label={W.floor.cardNo(i + 1, spoken(card))} onClick={() => lay({ which: toggled(which, i + 1) })}>
+          <button type="button" key={i} class="ask-card" aria-pressed={which.includes(i + 1)}
+            aria-label={W.floor.cardNo(i + 1, spoken(card))} onClick={() =>
+            lay({ which: toggled(which, i + 1) })}>
             <Card card={card} size="s" mute />
           </button>
         ))}
@@ -87,19 +99,18 @@ function AskCards({ ask, wish, view, lay }: { ask: Ask; wish: Wish; view: TableV
   );
 }
 
-const FACES: CardText[] = [..."shdc"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => rank + suit));
+const FACES: CardText[] = [..."shdc"].flatMap((suit) =>
+  [..."AKQJT98765432"].map((rank) => rank + suit)
+);
 
 function AskFace({ wish, lay }: { wish: Wish; lay: (choice: Laid) => void }) {
   return (
     <label>
       {W.floor.asks["face"]}
-      <select value={draftOf(wish).face ?? ""} onChange={(e) => lay(e.currentTarget.value ? { face: e.currentTarget.value } : {})}>
+      <select value={draftOf(wish).face ?? ""}
+        onChange={(e) => lay(e.currentTarget.value ? { face: e.currentTarget.value } : {})}>
         <option value="">{W.floor.asks["pickFace"]}</option>
-        {FACES.map((card) => (
-          <option key={card} value={card}>
-            {spoken(card)}
-          </option>
-        ))}
+        {FACES.map((card) => <option key={card} value={card}>{spoken(card)}</option>)}
       </select>
     </label>
   );
@@ -111,23 +122,34 @@ function AskNumber({ ask, wish, lay }: { ask: Ask; wish: Wish; lay: (choice: Lai
   const now = draftOf(wish)[field] ?? 0;
   const say = (text: string): void => {
     const value = chips ? centsOf(text) : Math.trunc(Number(text));
-    if (value !== null && Number.isFinite(value) && value > 0 && value !== now) lay({ [field]: value });
+    if (value !== null && Number.isFinite(value) && value > 0 && value !== now)
+      lay({ [field]: value });
   };
 
   return (
     <label>
       {W.floor.asks[chips ? "chips" : ask.field === "found" ? "found" : "cards"]}
-      <input inputMode={chips ? "decimal" : "numeric"} value={chips ? dollars(now).replace("$", "") : String(now)} onChange={(e) => say(e.currentTarget.value)} />
+      <input inputMode={chips ? "decimal" : "numeric"}
+        value={chips ? dollars(now).replace("$", "") : String(now)}
+        onChange={(e) => say(e.currentTarget.value)} />
     </label>
   );
 }
 
-export function Asks({ asks, wish, answered, view, lay }: {
-  asks: readonly Ask[]; wish: Wish; answered: readonly AskFieldWord[]; view: TableView | null; lay: (field: AskFieldWord, choice: Laid) => void;
-}) {
+export function Asks(
+  { asks, wish, answered, view, lay }: { asks: readonly Ask[]; wish: Wish;
+    answered: readonly AskFieldWord[]; view: TableView | null;
+    lay: (field: AskFieldWord, choice: Laid) => void },
+) {
   const settled = isSettled(asks, answered);
   const one = (ask: Ask) => {
-    const with_ = { key: ask.field, ask, wish, view, lay: (choice: Laid) => lay(ask.field, choice) };
+    const with_ = {
+      key: ask.field,
+      ask,
+      wish,
+      view,
+      lay: (choice: Laid) => lay(ask.field, choice),
+    };
 
     if (SEATS.includes(ask.field)) return <AskSeat {...with_} said={settled} />;
     if (!settled) return null;
@@ -136,7 +158,8 @@ export function Asks({ asks, wish, answered, view, lay }: {
     if (ask.field === "face") return <AskFace {...with_} />;
     if (ask.field === "in_time") {
       return (
-        <Check key="in_time" checked={draftOf(wish).in_time === true} onChange={(on) => lay("in_time", { in_time: on })}>
+        <Check key="in_time" checked={draftOf(wish).in_time === true} onChange={(on) =>
+          lay("in_time", { in_time: on })}>
           {W.floor.asks["in_time"]}
         </Check>
       );

@@ -36,7 +36,11 @@ export function TermChoice({ term, onTerm }: { term: Term; onTerm: (term: Term) 
     <fieldset class="ask">
       <legend>{W.bars.howLong}</legend>
       <div class="ask-row">
-        {namesOf(TERMS).map((one) => <Choice key={one} on={term === one} onClick={() => onTerm(one)}>{W.bars.terms[one]}</Choice>)}
+        {namesOf(TERMS).map((one) => (
+          <Choice key={one} on={term === one} onClick={() => onTerm(one)}>
+            {W.bars.terms[one]}
+          </Choice>
+        ))}
       </div>
     </fieldset>
   );
@@ -57,11 +61,16 @@ function Find({ onPick }: { onPick: (one: Person) => void }) {
     <div class="find-person">
       <label>
         {W.bars.whom}
-        <input type="search" autocomplete="off" placeholder={W.cage.playerHint} value={words} onInput={(e) => setWords(e.currentTarget.value)} />
+        <input type="search" autocomplete="off" placeholder={W.cage.playerHint} value={words}
+          onInput={(e) => setWords(e.currentTarget.value)} />
       </label>
       {found?.length === 0 ? <p class="small muted" role="status">{W.cage.nobody}</p> : null}
       <div class="ask-row">
-        {(found ?? []).map((one) => <Choice key={one.person} on={false} onClick={() => onPick(one)}>{W.bars.named(one.name, one.person)}</Choice>)}
+        {(found ?? []).map((one) => (
+          <Choice key={one.person} on={false} onClick={() => onPick(one)}>
+            {W.bars.named(one.name, one.person)}
+          </Choice>
+        ))}
       </div>
     </div>
   );
@@ -81,19 +90,30 @@ function BarForm({ onDone }: { onDone: (said: NoticeSays) => void }) {
   };
 
   return (
-    <form class="desk-form" onSubmit={(e) => { e.preventDefault(); void bar(); }}>
+    <form class="desk-form" onSubmit={(e) => {
+      e.preventDefault();
+      void bar();
+    }}>
       <h3>{W.bars.bar}</h3>
       <p class="small muted">{W.bars.barSay}</p>
       {person ? (
-        <p class="row"><b>{person.name}</b> <span class="small muted">{W.cage.number(person.person)}</span><span class="push"><Button size="s" onClick={() => setPerson(null)}>{W.cage.another}</Button></span></p>
+        <p class="row">
+          <b>{person.name}</b> <span class="small muted">{W.cage.number(person.person)}</span>
+          <span class="push">
+            <Button size="s" onClick={() => setPerson(null)}>{W.cage.another}</Button>
+          </span>
+        </p>
       ) : <Find onPick={setPerson} />}
       <label>
         {W.floor.expelWhy}
-        <input autocomplete="off" maxLength={120} value={reason} onInput={(e) => setReason(e.currentTarget.value)} />
+        <input autocomplete="off" maxLength={120} value={reason}
+          onInput={(e) => setReason(e.currentTarget.value)} />
       </label>
       <TermChoice term={term} onTerm={setTerm} />
       {said ? <Notice kind={said.kind} head={said.head ?? ""}>{said.say}</Notice> : null}
-      <button type="submit" class="btn bad" disabled={!person || !why}>{W.bars.barIt(person?.name ?? "")}</button>
+      <button type="submit" class="btn bad" disabled={!person || !why}>
+        {W.bars.barIt(person?.name ?? "")}
+      </button>
     </form>
   );
 }
@@ -103,7 +123,11 @@ function Row({ one, onDone }: { one: Barred; onDone: (said: NoticeSays) => void 
   const [reason, setReason] = useState<string | null>(null);
   const name = one.name ?? W.cage.number(one.person);
   const lift = async (): Promise<void> => {
-    const no = await wishDesk({ command: "lift_bar", person: one.person, reason: (reason ?? "").trim() });
+    const no = await wishDesk({
+      command: "lift_bar",
+      person: one.person,
+      reason: (reason ?? "").trim(),
+    });
     if (!no) setReason(null);
     onDone(no ?? goodNotice(W.bars.isLifted(name)));
   };
@@ -111,14 +135,34 @@ function Row({ one, onDone }: { one: Barred; onDone: (said: NoticeSays) => void 
   return (
     <li>
       <div class="bar-row">
-        <p><b>{name}</b> {one.reason}<small>{W.bars.says(one.since_ms ? when(one.since_ms) : "", one.by ?? "")}</small></p>
-        <Tag kind={one.until_ms ? undefined : "bad"}>{one.until_ms ? W.lobby.until(when(one.until_ms)) : W.lobby.forGood}</Tag>
-        <Button size="s" aria-expanded={reason !== null} aria-label={`${W.bars.lift}: ${name}`} onClick={() => setReason(reason === null ? "" : null)}>{W.bars.lift}</Button>
+        <p>
+          <b>{name}</b> {one.reason}
+          <small>{W.bars.says(one.since_ms ? when(one.since_ms) : "", one.by ?? "")}</small>
+        </p>
+        <Tag kind={one.until_ms ? undefined : "bad"}>
+          {one.until_ms ? W.lobby.until(when(one.until_ms)) : W.lobby.forGood}
+        </Tag>
+        <Button size="s" aria-expanded={reason !== null} aria-label={`${W.bars.lift}: ${name}`}
+          onClick={() => setReason(reason === null ? "" : null)}>
+          {W.bars.lift}
+        </Button>
       </div>
       {reason === null ? null : (
-        <form class="desk-form" onSubmit={(e) => { e.preventDefault(); if (reason.trim()) void lift(); }}>
-          <label>{W.floor.reason}<input autocomplete="off" maxLength={120} value={reason} onInput={(e) => setReason(e.currentTarget.value)} /></label>
-          <div class="row"><button type="submit" class="btn" disabled={!reason.trim()}>{W.bars.liftIt(name)}</button><Button kind="ghost" onClick={() => setReason(null)}>{W.cancel}</Button></div>
+        <form class="desk-form" onSubmit={(e) => {
+          e.preventDefault();
+          if (reason.trim()) void lift();
+        }}>
+          <label>
+            {W.floor.reason}
+            <input autocomplete="off" maxLength={120} value={reason}
+              onInput={(e) => setReason(e.currentTarget.value)} />
+          </label>
+          <div class="row">
+            <button type="submit" class="btn" disabled={!reason.trim()}>
+              {W.bars.liftIt(name)}
+            </button>
+            <Button kind="ghost" onClick={() => setReason(null)}>{W.cancel}</Button>
+          </div>
         </form>
       )}
     </li>
@@ -135,9 +179,21 @@ function BarsDialog({ bars, onClose }: { bars: Barred[]; onClose: () => void }) 
 
   return (
     <Dialog label={W.bars.title} onClose={onClose} class="staff">
-      <header class="dialog-head"><h2>{W.bars.title}</h2><IconButton icon="x" label={W.close} onClick={onClose} /></header>
-      {said ? <Notice kind={said.kind} head={said.head ?? ""} onClose={() => setSaid(null)}>{said.say}</Notice> : null}
-      {bars.length === 0 ? <p class="small muted">{W.bars.none}</p> : <ul class="staff-list">{bars.map((one) => <Row key={one.person} one={one} onDone={setSaid} />)}</ul>}
+      <header class="dialog-head">
+        <h2>{W.bars.title}</h2>
+        <IconButton icon="x" label={W.close} onClick={onClose} />
+      </header>
+      {said ? (
+        <Notice kind={said.kind} head={said.head ?? ""} onClose={() => setSaid(null)}>
+          {said.say}
+        </Notice>
+      ) : null}
+      {bars.length === 0 ? <p class="small muted">{W.bars.none}</p>
+        : (
+          <ul class="staff-list">
+            {bars.map((one) => <Row key={one.person} one={one} onDone={setSaid} />)}
+          </ul>
+        )}
       <BarForm key={again} onDone={barred} />
     </Dialog>
   );
@@ -153,16 +209,24 @@ export function Bars({ bars }: { bars: Barred[] }) {
         <h2>{W.bars.title}</h2>
         <span class="end">
           <Tag>{bars.length}</Tag>
-          <Button size="s" onClick={() => setOpen(true)}><Icon name="lock" small />{W.bars.open}</Button>
+          <Button size="s" onClick={() => setOpen(true)}>
+            <Icon name="lock" small />
+            {W.bars.open}
+          </Button>
         </span>
       </header>
-      {bars.length === 0 ? null : (
-        <ul class="bars scroll" tabIndex={0} aria-label={W.bars.title}>
-          {bars.map((one) => (
-            <li key={one.person}><b>{one.name ?? W.cage.number(one.person)}</b><small>{one.until_ms ? W.lobby.until(when(one.until_ms)) : W.lobby.forGood}</small><span>{one.reason}</span></li>
-          ))}
-        </ul>
-      )}
+      {bars.length === 0 ? null
+        : (
+          <ul class="bars scroll" tabIndex={0} aria-label={W.bars.title}>
+            {bars.map((one) => (
+              <li key={one.person}>
+                <b>{one.name ?? W.cage.number(one.person)}</b>
+                <small>{one.until_ms ? W.lobby.until(when(one.until_ms)) : W.lobby.forGood}</small>
+                <span>{one.reason}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       {open ? <BarsDialog bars={bars} onClose={() => setOpen(false)} /> : null}
     </section>
   );

@@ -14,10 +14,10 @@ import { Sheet } from "./sheet.tsx";
 function Can() {
   return (
     <section class="box" aria-label={W.dealer.can}>
-      <header><h2>{W.dealer.can}</h2></header>
-      <ul class="cans">
-        {W.dealer.cans.map((say) => <li key={say}>{say}</li>)}
-      </ul>
+      <header>
+        <h2>{W.dealer.can}</h2>
+      </header>
+      <ul class="cans">{W.dealer.cans.map((say) => <li key={say}>{say}</li>)}</ul>
       <p class="empty">{W.dealer.cannot}</p>
     </section>
   );
@@ -33,11 +33,17 @@ function Desk() {
 
   return (
     <main class={chosen === null ? "floor no-sheet" : "floor"}>
-      <div class="floor-col"><Can /></div>
       <div class="floor-col">
-        <RoomMap houses={houses} house={shown} onHouse={setHouse} tables={tables.filter((one) => one.house === shown)} chosen={chosen} onPick={setChosen} />
+        <Can />
       </div>
-      {chosen === null ? null : <Sheet key={chosen} dealer table={chosen} row={tables.find((one) => one.table === chosen)} onClose={() => setChosen(null)} />}
+      <div class="floor-col">
+        <RoomMap houses={houses} house={shown} onHouse={setHouse}
+          tables={tables.filter((one) => one.house === shown)} chosen={chosen} onPick={setChosen} />
+      </div>
+      {chosen === null ? null : (
+        <Sheet key={chosen} dealer table={chosen} row={tables.find((one) => one.table === chosen)}
+          onClose={() => setChosen(null)} />
+      )}
     </main>
   );
 }
@@ -50,8 +56,14 @@ export function DealerPage() {
   }, []);
   return (
     <div class="floor-page">
-      <Bar>{dealer ? <Tag>{W.cage.onDuty(me.value!.name, W.staff.roles["dealer"]!)}</Tag> : null}</Bar>
-      {dealer ? <Desk /> : <LogIn title={W.dealer.logIn} say={W.cage.logInSay} roles={["dealer"]} wrong={W.dealer.notDealer} />}
+      <Bar>
+        {dealer ? <Tag>{W.cage.onDuty(me.value!.name, W.staff.roles["dealer"]!)}</Tag> : null}
+      </Bar>
+      {dealer ? <Desk />
+        : (
+          <LogIn title={W.dealer.logIn} say={W.cage.logInSay} roles={["dealer"]}
+            wrong={W.dealer.notDealer} />
+        )}
       {dealer ? <FootNav /> : null}
     </div>
   );

@@ -17,7 +17,8 @@ import { Staff } from "./staff.tsx";
 /** The room can be asked to make mistakes, so that there is something to rule. */
 function Mistakes({ on }: { on: boolean }) {
   return (
-    <Check checked={on} onChange={(now) => void line.send({ mistakes: now }).then((answer) => (pageNotice.value = noticeOf(answer)))}>
+    <Check checked={on} onChange={(now) =>
+      void line.send({ mistakes: now }).then((answer) => (pageNotice.value = noticeOf(answer)))}>
       {W.settings.mistakes}
     </Check>
   );
@@ -27,20 +28,18 @@ function Mistakes({ on }: { on: boolean }) {
 function Halted({ at, say }: { at: "cage" | "desk"; say: string }) {
   const [reason, setReason] = useState("");
   const thaw = (): void =>
-    void line.send({ [at]: true, do: { command: "thaw", reason: reason.trim() } }).then((answer) => (pageNotice.value = noticeOf(answer)));
+    void line.send({ [at]: true, do: { command: "thaw", reason: reason.trim() } }).then((
+      answer,
+    ) => (pageNotice.value = noticeOf(answer)));
 
   return (
     <section class="box desk-form" aria-label={W.floor.halted[at]}>
-      <Notice kind="bad" head={W.floor.halted[at]}>
-        {say}
-      </Notice>
+      <Notice kind="bad" head={W.floor.halted[at]}>{say}</Notice>
       <label>
         {W.floor.reason}
         <input value={reason} maxLength={120} onInput={(e) => setReason(e.currentTarget.value)} />
       </label>
-      <Button disabled={!reason.trim()} onClick={thaw}>
-        {W.floor.letGoOn}
-      </Button>
+      <Button disabled={!reason.trim()} onClick={thaw}>{W.floor.letGoOn}</Button>
     </section>
   );
 }
@@ -50,7 +49,8 @@ function Caps({ caps }: { caps: readonly Cap[] }) {
   return (
     <>
       {caps.map((one) => (
-        <Notice key={one.name} kind={one.now >= one.most ? "bad" : "plain"} head={W.floor.capHead(one.name, one.now, one.most)}>
+        <Notice key={one.name} kind={one.now >= one.most ? "bad" : "plain"}
+          head={W.floor.capHead(one.name, one.now, one.most)}>
           {one.say}
         </Notice>
       ))}
@@ -76,9 +76,14 @@ function Desk() {
     setHouse(tables.find((one) => one.table === table)?.house ?? shown);
   };
   const call = (table: number): void =>
-    void line.send({ desk: true, do: { command: "offer_seat", table } }).then((answer) => setSaid(noticeOf(answer)));
+    void line.send({ desk: true, do: { command: "offer_seat", table } }).then((answer) =>
+      setSaid(noticeOf(answer))
+    );
   const pass = (one: DeskRow): void =>
-    void line.send({ desk: true, do: { command: "turn_down", person: one.person, table: one.table } }).then((answer) => setSaid(noticeOf(answer)));
+    void line.send({
+      desk: true,
+      do: { command: "turn_down", person: one.person, table: one.table },
+    }).then((answer) => setSaid(noticeOf(answer)));
   const needs = needsOf(tables, lists);
   const stopped = now?.stopped ?? { cage: null, desk: null };
   const sheet = opening || chosen !== null;
@@ -100,11 +105,13 @@ function Desk() {
         <Bars bars={now?.bars ?? []} />
         <Staff />
         <SignedHead head={now?.signed ?? null} />
-        {said ? (
-          <Notice kind={said.kind} head={said.head ?? ""} clause={said.clause ?? null} onClose={() => setSaid(null)}>
-            {said.say}
-          </Notice>
-        ) : null}
+        {said
+          ? (
+            <Notice kind={said.kind} head={said.head ?? ""} clause={said.clause ?? null}
+              onClose={() => setSaid(null)}>
+              {said.say}
+            </Notice>
+          ) : null}
       </div>
       <div class="floor-col">
         <RoomMap
@@ -115,8 +122,7 @@ function Desk() {
           chosen={chosen}
           desk={desk}
           onPick={pick}
-          onOpen={() => setOpening(true)}
-        />
+          onOpen={() => setOpening(true)} />
         <Rulings rulings={rulings} all={now?.rulings_all ?? rulings.length} />
       </div>
       {opening ? (
@@ -126,10 +132,11 @@ function Desk() {
           onDone={(table) => {
             setOpening(false);
             if (table !== null) setChosen(table);
-          }}
-        />
+          }} />
       ) : chosen !== null ? (
-        <Sheet key={chosen} table={chosen} row={tables.find((one) => one.table === chosen)} kept={keptAt(desk, chosen)} onClose={() => setChosen(null)} />
+        <Sheet key={chosen} table={chosen} row={tables.find((one) => one.table === chosen)}
+          kept={keptAt(desk, chosen)} onClose={() =>
+          setChosen(null)} />
       ) : null}
     </main>
   );
@@ -144,8 +151,11 @@ export function FloorPage() {
   return (
     <div class="floor-page">
       <Bar>{isFloor ? <Tag kind="way">{W.floor.onDuty(me.value!.name)}</Tag> : null}</Bar>
-      {isFloor ? <Desk /> : <LogIn title={W.floor.logIn} say={W.floor.logInSay} name="floor" roles={["floor"]} wrong={W.floor.notFloor} />}
+      {isFloor ? <Desk />
+        : (
+          <LogIn title={W.floor.logIn} say={W.floor.logInSay} name="floor" roles={["floor"]}
+            wrong={W.floor.notFloor} />
+        )}
     </div>
   );
 }
-

@@ -4,7 +4,8 @@ import { freeOf } from "../lobby.ts";
 import type { Call, DeskRow, LobbyTable as FloorTable } from "../wire.ts";
 import { W } from "../words.ts";
 
-export type { Call, DeskRow, LobbyTable as FloorTable, Ruled, SentAway, SignedHead as Signed } from "../wire.ts";
+export type { Call, DeskRow, LobbyTable as FloorTable, Ruled, SentAway,
+  SignedHead as Signed } from "../wire.ts";
 
 /** A list as it hangs on the wall: one game at one limit. */
 export interface DeskList {
@@ -21,7 +22,13 @@ export function listsOf(rows: readonly DeskRow[], tables: readonly FloorTable[])
   for (const row of rows) {
     const key = `${row.game} ${row.limit}`;
     const of = tables.find((one) => isListOf(one, row));
-    const list = lists.get(key) ?? { game: row.game, limit: row.limit, title: of ? `${of.game_name} ${of.limit}` : key, people: [] };
+    const list = lists.get(key)
+      ?? {
+        game: row.game,
+        limit: row.limit,
+        title: of ? `${of.game_name} ${of.limit}` : key,
+        people: [],
+      };
     lists.set(key, { ...list, people: [...list.people, row] });
   }
   return [...lists.values()];
@@ -52,7 +59,9 @@ export function shortHash(hash: string): string {
 
 /** One call in a line: "Rae, seat 3, for 2 min: The pot is short". */
 export function callLine(call: Call, now: number): string {
-  const who = [call.name ?? "", call.dealer ? W.floor.theDealer : call.seat ? W.floor.seatNo(call.seat) : ""].filter(Boolean).join(", ");
+  const who = [call.name ?? "",
+    call.dealer ? W.floor.theDealer : call.seat ? W.floor.seatNo(call.seat) : ""].filter(Boolean)
+    .join(", ");
   const age = call.since_ms ? ` ${W.floor.forMinutes(minutesOf(call.since_ms, now))}` : "";
   return `${who}${age}${call.reason ? `: ${call.reason}` : ""}`;
 }
@@ -72,23 +81,31 @@ export interface Need {
 /** The text of a table that calls the floor: its calls, and that it waits if it does. */
 function callsSay(one: FloorTable, now: number): string {
   const calls = (one.calls ?? []).map((call) => callLine(call, now));
-  return [...(calls.length ? calls : [one.game_name]), ...(one.held ? [W.floor.waitsForYou] : [])].join("; ");
+  return [...(calls.length ? calls : [one.game_name]), ...(one.held ? [W.floor.waitsForYou] : [])]
+    .join("; ");
 }
 
-export function needsOf(tables: readonly FloorTable[], lists: readonly DeskList[], now = Date.now()): Need[] {
+export function needsOf(tables: readonly FloorTable[], lists: readonly DeskList[],
+  now = Date.now()): Need[] {
   const out: Need[] = [];
 
   for (const one of tables) {
-    const need = (icon: string, urgent: boolean, head: string, say: string): void => void out.push({ table: one.table, icon, urgent, head, say });
+    const need = (icon: string, urgent: boolean, head: string, say: string): void =>
+      void out.push({ table: one.table, icon, urgent, head, say });
     if (one.frozen) need("lock", true, W.floor.stopped(one.table), W.floor.because(one.frozen));
     else if (one.floor) need("flag", true, W.floor.wanted(one.table), callsSay(one, now));
-    else if (one.held) need("pause", true, W.floor.held(one.table), W.floor.heldSay(one.held.by ?? "", one.held.since_ms ? minutesOf(one.held.since_ms, now) : 0));
-    else if (one.not_offered) need("lock", false, W.floor.notOffered(one.table), W.floor.notOfferedSay);
+    else if (one.held)
+      need("pause", true, W.floor.held(one.table),
+        W.floor.heldSay(one.held.by ?? "",
+          one.held.since_ms ? minutesOf(one.held.since_ms, now) : 0));
+    else if (one.not_offered)
+      need("lock", false, W.floor.notOffered(one.table), W.floor.notOfferedSay);
     else if (one.unfiled) need("lock", false, W.floor.unfiled(one.table), W.floor.unfiledSay);
     else if (one.paused) need("pause", false, W.floor.paused(one.table), W.floor.pausedSay);
     const list = lists.find((l) => isListOf(one, l));
     const first = list && nextOf(list);
-    if (first && freeOf(one) > 0) need("people", false, W.floor.seatOpen(one.table), W.floor.isFirst(first.name));
+    if (first && freeOf(one) > 0)
+      need("people", false, W.floor.seatOpen(one.table), W.floor.isFirst(first.name));
   }
   return out.sort((a, b) => Number(b.urgent) - Number(a.urgent));
 }

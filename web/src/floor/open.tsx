@@ -14,29 +14,33 @@ interface HouseGames {
 }
 
 /** The words of a table as the room reads them; what is empty is the usual. */
-const FIELDS = ["limit", "structure", "buy_in", "seats", "over_blind", "choices", "option", "collection", "payer"] as const;
+const FIELDS = ["limit", "structure", "buy_in", "seats", "over_blind", "choices", "option",
+  "collection", "payer"] as const;
 type Words = Partial<Record<(typeof FIELDS)[number], string>>;
 const STRUCTURES = ["fixed", "spread", "no-limit", "pot-limit"];
 const PAYERS = ["button", "blind", "antes", "each_player", "player_dealer"];
 const PAUSE_MS = 300;
 
 function said(words: Words): Record<string, string> {
-  return Object.fromEntries(FIELDS.map((key) => [key, words[key]?.trim() ?? ""]).filter(([, word]) => word));
+  return Object.fromEntries(
+    FIELDS.map((key) => [key, words[key]?.trim() ?? ""]).filter(([, word]) => word),
+  );
 }
 
 /** The sign of the table as it would be opened, or why it cannot be. */
-function useSign(house: string, game: string, words: Words): { sign?: Sign | undefined; seats?: number | undefined; no?: string | undefined } {
-  const [seen, setSeen] = useState<{ sign?: Sign | undefined; seats?: number | undefined; no?: string | undefined }>({});
+function useSign(house: string, game: string,
+  words: Words): { sign?: Sign | undefined; seats?: number | undefined; no?: string | undefined } {
+  const [seen, setSeen] = useState<
+    { sign?: Sign | undefined; seats?: number | undefined; no?: string | undefined }
+  >({});
   const query = new URLSearchParams({ house, game, ...said(words) }).toString();
 
   useEffect(() => {
     let old = false;
     if (!game) return;
     const wait = setTimeout(() => {
-      once<{ sign: Sign; seats: number }>(`/api/sign?${query}`).then(
-        (got) => old || setSeen(got),
-        (no: Error) => old || setSeen({ no: no.message }),
-      );
+      once<{ sign: Sign; seats: number }>(`/api/sign?${query}`).then((got) => old || setSeen(got),
+        (no: Error) => old || setSeen({ no: no.message }));
     }, PAUSE_MS);
     return () => {
       old = true;
@@ -51,20 +55,47 @@ function Preview({ sign, seats }: { sign: Sign; seats: number }) {
     <section class="sign" aria-label={W.panel.sign}>
       <h3>{sign.title}</h3>
       <dl>
-        {sign.stakes ? <div><dt>{W.panel.stakes}</dt><dd>{sign.stakes}</dd></div> : null}
-        {sign.forced ? <div><dt>{W.panel.forced}</dt><dd>{sign.forced}</dd></div> : null}
-        <div><dt>{W.floor.seats}</dt><dd>{seats}</dd></div>
-        {sign.lines.length === 0 ? <div><dt>{W.panel.collection}</dt><dd>{W.floor.noFee}</dd></div> : null}
+        {sign.stakes ? (
+          <div>
+            <dt>{W.panel.stakes}</dt>
+            <dd>{sign.stakes}</dd>
+          </div>
+        ) : null}
+        {sign.forced ? (
+          <div>
+            <dt>{W.panel.forced}</dt>
+            <dd>{sign.forced}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{W.floor.seats}</dt>
+          <dd>{seats}</dd>
+        </div>
+        {sign.lines.length === 0 ? (
+          <div>
+            <dt>{W.panel.collection}</dt>
+            <dd>{W.floor.noFee}</dd>
+          </div>
+        ) : null}
         {sign.lines.map((one, i) => (
-          <div key={i}><dt>{i === 0 ? W.panel.collection : ""}</dt>
-            <dd>{W.panel.fee(costOf(one), one.when ?? "", one.payer ?? "")}{one.set ? <Tag>{W.panel.setByHouse}</Tag> : null}{one.clause ? <Clause id={one.clause} /> : null}</dd></div>
+          <div key={i}>
+            <dt>{i === 0 ? W.panel.collection : ""}</dt>
+            <dd>
+              {W.panel.fee(costOf(one), one.when ?? "", one.payer ?? "")}
+              {one.set ? <Tag>{W.panel.setByHouse}</Tag> : null}
+              {one.clause ? <Clause id={one.clause} /> : null}
+            </dd>
+          </div>
         ))}
       </dl>
     </section>
   );
 }
 
-export function OpenTable(p: { houses: { house: string; name: string }[]; house: string; onDone: (table: number | null) => void }) {
+export function OpenTable(
+  p: { houses: { house: string; name: string }[]; house: string;
+    onDone: (table: number | null) => void },
+) {
   const [house, setHouse] = useState(p.house);
   const [games, setGames] = useState<HouseGames["games"]>([]);
   const [game, setGame] = useState("");
@@ -73,14 +104,11 @@ export function OpenTable(p: { houses: { house: string; name: string }[]; house:
   const { sign, seats, no } = useSign(house, game, words);
 
   useEffect(() => {
-    once<HouseGames>(`/api/houses/${encodeURIComponent(house)}`).then(
-      (got) => {
-        setGames(got.games);
-        setGame(got.games[0]?.game ?? "");
-        setWords({});
-      },
-      (bad: Error) => setFault({ say: bad.message, clause: null }),
-    );
+    once<HouseGames>(`/api/houses/${encodeURIComponent(house)}`).then((got) => {
+      setGames(got.games);
+      setGame(got.games[0]?.game ?? "");
+      setWords({});
+    }, (bad: Error) => setFault({ say: bad.message, clause: null }));
   }, [house]);
   const set = (key: keyof Words, word: string): void => {
     setWords({ ...words, [key]: word });
@@ -95,7 +123,8 @@ export function OpenTable(p: { houses: { house: string; name: string }[]; house:
   const text = (key: keyof Words, label: string, hint: string) => (
     <label>
       {label}
-      <input autocomplete="off" maxLength={key === "choices" ? 110 : 20} value={words[key] ?? ""} placeholder={hint} onInput={(e) => set(key, e.currentTarget.value)} />
+      <input autocomplete="off" maxLength={key === "choices" ? 110 : 20} value={words[key] ?? ""}
+        placeholder={hint} onInput={(e) => set(key, e.currentTarget.value)} />
     </label>
   );
   const pick = (key: keyof Words, label: string, options: string[]) => (
@@ -103,7 +132,8 @@ export function OpenTable(p: { houses: { house: string; name: string }[]; house:
       {label}
       <select value={words[key] ?? ""} onChange={(e) => set(key, e.currentTarget.value)}>
         <option value="">{W.floor.usual}</option>
-        {options.map((one) => <option key={one} value={one}>{W.floor.openWords[one] ?? one}</option>)}
+        {options.map((one) => <option key={one} value={one}>{W.floor.openWords[one] ?? one}
+        </option>)}
       </select>
     </label>
   );
@@ -122,25 +152,21 @@ export function OpenTable(p: { houses: { house: string; name: string }[]; house:
         onSubmit={(e) => {
           e.preventDefault();
           void open();
-        }}
-      >
+        }}>
         <label>
           {W.lobby.house}
           <select value={house} onChange={(e) => setHouse(e.currentTarget.value)}>
-            {p.houses.map((one) => (
-              <option key={one.house} value={one.house}>
-                {one.name}
-              </option>
-            ))}
+            {p.houses.map((one) => <option key={one.house} value={one.house}>{one.name}</option>)}
           </select>
         </label>
         <label>
           {W.lobby.head.game}
-          <select value={game} onChange={(e) => { setGame(e.currentTarget.value); setWords({}); }}>
+          <select value={game} onChange={(e) => {
+            setGame(e.currentTarget.value);
+            setWords({});
+          }}>
             {games.map((one) => (
-              <option key={one.game} value={one.game}>
-                {one.name ?? one.title ?? one.game}
-              </option>
+              <option key={one.game} value={one.game}>{one.name ?? one.title ?? one.game}</option>
             ))}
           </select>
         </label>
@@ -155,13 +181,11 @@ export function OpenTable(p: { houses: { house: string; name: string }[]; house:
         {pick("payer", W.floor.payer, PAYERS)}
         {no ? <Notice kind="bad" head={W.floor.cannotOpen}>{no}</Notice> : null}
         {sign && !no ? <Preview sign={sign} seats={seats ?? 0} /> : null}
-        {fault ? (
-          <Notice kind="bad" head={W.refused} clause={fault.clause}>
-            {fault.say}
-          </Notice>
-        ) : null}
+        {fault ? <Notice kind="bad" head={W.refused} clause={fault.clause}>{fault.say}</Notice>
+          : null}
         <div class="desk-actions">
-          <Button kind="way" size="l" disabled={!game || !sign || Boolean(no)} onClick={() => void open()}>
+          <Button kind="way" size="l" disabled={!game || !sign || Boolean(no)}
+            onClick={() => void open()}>
             {W.floor.openIt}
           </Button>
         </div>

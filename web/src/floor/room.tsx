@@ -9,7 +9,8 @@ import { clock } from "../replay/myhands.tsx";
 import { feltOf } from "../felts.ts";
 import { freeOf, limitOf } from "../lobby.ts";
 import { leftTo, useNow } from "../ui/now.ts";
-import { isCalled, isListOf, keptAt, nextOf, shortHash, type DeskList, type DeskRow, type FloorTable, type Need, type Ruled, type Signed } from "./needs.ts";
+import { isCalled, isListOf, keptAt, nextOf, shortHash, type DeskList, type DeskRow,
+  type FloorTable, type Need, type Ruled, type Signed } from "./needs.ts";
 import { seatPlace } from "./roommap.ts";
 
 export function Needs({ needs, onPick }: { needs: Need[]; onPick: (table: number) => void }) {
@@ -21,21 +22,20 @@ export function Needs({ needs, onPick }: { needs: Need[]; onPick: (table: number
           <Tag kind={needs.some((one) => one.urgent) ? "bad" : "way"}>{needs.length}</Tag>
         </span>
       </header>
-      {needs.length === 0 ? (
-        <p class="empty">{W.floor.nothingNeeds}</p>
-      ) : (
-        <ul class="needs scroll" tabIndex={0} aria-label={W.floor.needs}>
-          {needs.map((one, i) => (
-            <li key={i} class={one.urgent ? "urgent" : ""}>
-              <button type="button" onClick={() => onPick(one.table)}>
-                <Icon name={one.icon} />
-                <b>{one.head}</b>
-                <small>{one.say}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {needs.length === 0 ? <p class="empty">{W.floor.nothingNeeds}</p>
+        : (
+          <ul class="needs scroll" tabIndex={0} aria-label={W.floor.needs}>
+            {needs.map((one, i) => (
+              <li key={i} class={one.urgent ? "urgent" : ""}>
+                <button type="button" onClick={() => onPick(one.table)}>
+                  <Icon name={one.icon} />
+                  <b>{one.head}</b>
+                  <small>{one.say}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
     </section>
   );
 }
@@ -45,13 +45,23 @@ function minutes(since: number | null | undefined, now: number): string {
 }
 
 /** Somebody who waits; called, the seat is kept for so long. */
-function Waits({ one, now, open, call, pass }: { one: DeskRow; now: number; open: FloorTable | undefined; call: ((table: number) => void) | null; pass: (one: DeskRow) => void }) {
+function Waits(
+  { one, now, open, call, pass }: { one: DeskRow; now: number; open: FloorTable | undefined;
+    call: ((table: number) => void) | null; pass: (one: DeskRow) => void },
+) {
   if (isCalled(one)) {
     return (
       <li class="called">
-        <span>{one.name}<small>{W.floor.keptSeat(one.table ?? 0, one.seat ?? 0)}</small></span>
-        <b role="timer" aria-label={W.lobby.keptFor(leftTo(one.until_ms!, now))}>{leftTo(one.until_ms!, now)}</b>
-        <Button size="s" aria-label={W.floor.passOver(one.name)} onClick={() => pass(one)}>{W.floor.pass}</Button>
+        <span>
+          {one.name}
+          <small>{W.floor.keptSeat(one.table ?? 0, one.seat ?? 0)}</small>
+        </span>
+        <b role="timer" aria-label={W.lobby.keptFor(leftTo(one.until_ms!, now))}>
+          {leftTo(one.until_ms!, now)}
+        </b>
+        <Button size="s" aria-label={W.floor.passOver(one.name)} onClick={() => pass(one)}>
+          {W.floor.pass}
+        </Button>
       </li>
     );
   }
@@ -59,12 +69,20 @@ function Waits({ one, now, open, call, pass }: { one: DeskRow; now: number; open
     <li>
       <span>{one.name}</span>
       <small>{minutes(one.since_ms, now)}</small>
-      {call ? <Button size="s" kind={open ? "way" : "plain"} disabled={!open} onClick={() => open && call(open.table)}>{W.floor.call}</Button> : null}
+      {call ? (
+        <Button size="s" kind={open ? "way" : "plain"} disabled={!open}
+          onClick={() => open && call(open.table)}>
+          {W.floor.call}
+        </Button>
+      ) : null}
     </li>
   );
 }
 
-export function Waiting(p: { lists: DeskList[]; tables: FloorTable[]; call: (table: number) => void; pass: (one: DeskRow) => void }) {
+export function Waiting(
+  p: { lists: DeskList[]; tables: FloorTable[]; call: (table: number) => void;
+    pass: (one: DeskRow) => void },
+) {
   const now = useNow();
   const tableFor = (list: DeskList): FloorTable | undefined =>
     p.tables.find((one) => isListOf(one, list) && freeOf(one) > 0);
@@ -75,24 +93,25 @@ export function Waiting(p: { lists: DeskList[]; tables: FloorTable[]; call: (tab
         <h2>{W.floor.waiting}</h2>
         <a class="small" href="/board">{W.floor.board}</a>
       </header>
-      {p.lists.length === 0 ? (
-        <p class="empty">{W.floor.nobodyWaits}</p>
-      ) : (
-        <div class="waits scroll" tabIndex={0} role="group" aria-label={W.floor.waiting}>
-          {p.lists.map((list) => (
-            <div key={`${list.game}:${list.limit}`}>
-              <h3>
-                {list.title} <Tag>{list.people.length}</Tag>
-              </h3>
-              <ul>
-                {list.people.map((one) => (
-                  <Waits key={`${one.person} ${one.kind ?? ""}`} one={one} now={now} open={tableFor(list)} call={one === nextOf(list) ? p.call : null} pass={p.pass} />
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-      )}
+      {p.lists.length === 0 ? <p class="empty">{W.floor.nobodyWaits}</p>
+        : (
+          <div class="waits scroll" tabIndex={0} role="group" aria-label={W.floor.waiting}>
+            {p.lists.map((list) => (
+              <div key={`${list.game}:${list.limit}`}>
+                <h3>
+                  {list.title} <Tag>{list.people.length}</Tag>
+                </h3>
+                <ul>
+                  {list.people.map((one) => (
+                    <Waits key={`${one.person} ${one.kind ?? ""}`} one={one} now={now}
+                      open={tableFor(list)} call={one === nextOf(list) ? p.call : null}
+                      pass={p.pass} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        )}
     </section>
   );
 }
@@ -101,7 +120,8 @@ export function Waiting(p: { lists: DeskList[]; tables: FloorTable[]; call: (tab
 export function keptSeats(one: FloorTable, desk: readonly DeskRow[]): Set<number> {
   const rows = keptAt(desk, one.table);
   const seats = new Set(rows.filter((row) => row.seat).map((row) => row.seat! - 1));
-  for (let k = 0; k < one.seats && seats.size < (one.kept ?? rows.length); k++) if (!taken(one, k)) seats.add(k);
+  for (let k = 0; k < one.seats && seats.size < (one.kept ?? rows.length); k++)
+    if (!taken(one, k)) seats.add(k);
   return seats;
 }
 
@@ -110,7 +130,9 @@ function taken(one: FloorTable, k: number): boolean {
   return one.names ? Boolean(one.names[k]) : k < one.seated;
 }
 
-function MapTable({ one, on, desk, onPick }: { one: FloorTable; on: boolean; desk: DeskRow[]; onPick: () => void }) {
+function MapTable(
+  { one, on, desk, onPick }: { one: FloorTable; on: boolean; desk: DeskRow[]; onPick: () => void },
+) {
   const wanted = Boolean(one.floor || one.frozen);
   const kept = keptSeats(one, desk);
 
@@ -120,20 +142,18 @@ function MapTable({ one, on, desk, onPick }: { one: FloorTable; on: boolean; des
       class={wanted ? "map-table wanted" : "map-table"}
       data-felt={feltOf(one.house)}
       aria-pressed={on}
-      onClick={onPick}
-    >
+      onClick={onPick}>
       <svg viewBox="-79 -49 158 98" aria-hidden="true">
         {Array.from({ length: one.seats }, (_, k) => {
           const at = seatPlace(k, one.seats);
-          return <circle key={k} class={taken(one, k) ? "on" : kept.has(k) ? "kept" : "off"} cx={at.x} cy={at.y} r="5" />;
+          return (
+            <circle key={k} class={taken(one, k) ? "on" : kept.has(k) ? "kept" : "off"} cx={at.x}
+              cy={at.y} r="5" />
+          );
         })}
         <rect class="tb" x="-60" y="-31" width="120" height="62" rx="31" />
-        <text class="no" y="-1">
-          {one.table}
-        </text>
-        <text class="cnt" y="17">
-          {W.lobby.of(one.seated, one.seats)}
-        </text>
+        <text class="no" y="-1">{one.table}</text>
+        <text class="cnt" y="17">{W.lobby.of(one.seated, one.seats)}</text>
         {wanted ? (
           <g transform="translate(58 -30)">
             <circle class="flag" r="12" />
@@ -144,7 +164,8 @@ function MapTable({ one, on, desk, onPick }: { one: FloorTable; on: boolean; des
       <b>{one.game_name}</b>
       <small>{one.paused ? W.floor.pausedShort : limitOf(one)}</small>
       <span class="vh">
-        {W.floor.mapSay(one.table, one.seated, one.seats)} {kept.size > 0 ? W.floor.mapKept(kept.size) : ""} {wanted ? W.floor.floorWanted : ""}
+        {W.floor.mapSay(one.table, one.seated, one.seats)}{" "}
+        {kept.size > 0 ? W.floor.mapKept(kept.size) : ""} {wanted ? W.floor.floorWanted : ""}
       </span>
     </button>
   );
@@ -167,7 +188,8 @@ export function RoomMap(p: {
       <header>
         <div class="house-tabs" role="group" aria-label={W.lobby.house}>
           {p.houses.map((one) => (
-            <button type="button" key={one.house} aria-pressed={one.house === p.house} onClick={() => p.onHouse(one.house)}>
+            <button type="button" key={one.house} aria-pressed={one.house === p.house}
+              onClick={() => p.onHouse(one.house)}>
               {one.name}
             </button>
           ))}
@@ -187,16 +209,13 @@ export function RoomMap(p: {
               <i class="want" /> {W.floor.floorWanted}
             </span>
           </span>
-          {p.onOpen ? (
-            <Button icon="plus" onClick={p.onOpen}>
-              {W.floor.openTable}
-            </Button>
-          ) : null}
+          {p.onOpen ? <Button icon="plus" onClick={p.onOpen}>{W.floor.openTable}</Button> : null}
         </span>
       </header>
       <div class="room-map scroll" tabIndex={0} role="group" aria-label={W.floor.room}>
         {p.tables.map((one) => (
-          <MapTable key={one.table} one={one} on={one.table === p.chosen} desk={p.desk ?? []} onPick={() => p.onPick(one.table)} />
+          <MapTable key={one.table} one={one} on={one.table === p.chosen} desk={p.desk ?? []}
+            onPick={() => p.onPick(one.table)} />
         ))}
       </div>
     </section>
@@ -210,10 +229,15 @@ export function RulingRow({ one, linked }: { one: Ruled; linked?: boolean | unde
     <li>
       <time>{one.at_ms ? clock(one.at_ms) : ""}</time>
       <p>
-        {linked && one.hand ? <a href={`/hands/${one.table}/${one.hand}`}>{where}</a> : where} <Said text={one.say} />
-        <small>{W.floor.ruledBy(one.game_name ?? "", one.floor ? (one.by ?? W.floor.theFloor) : W.floor.theDealer)}</small>
+        {linked && one.hand ? <a href={`/hands/${one.table}/${one.hand}`}>{where}</a> : where}{" "}
+        <Said text={one.say} />
+        <small>
+          {W.floor.ruledBy(one.game_name ?? "",
+            one.floor ? (one.by ?? W.floor.theFloor) : W.floor.theDealer)}
+        </small>
       </p>
-      {one.clause ? <Clause id={one.clause} borrowed={one.borrowed} /> : <Tag>{one.floor ? W.floor.discretion : W.floor.noClause}</Tag>}
+      {one.clause ? <Clause id={one.clause} borrowed={one.borrowed} />
+        : <Tag>{one.floor ? W.floor.discretion : W.floor.noClause}</Tag>}
     </li>
   );
 }
@@ -230,23 +254,19 @@ export function Rulings({ rulings, all }: { rulings: Ruled[]; all: number }) {
         <h2>{W.floor.rulings}</h2>
         <span class="end">
           {all > shown.length ? (
-            <button type="button" class="linklike" onClick={() => void get<{ rulings: Ruled[] }>("/api/rulings").then((got) => setMore(got.rulings))}>
+            <button type="button" class="linklike" onClick={() =>
+              void get<{ rulings: Ruled[] }>("/api/rulings").then((got) => setMore(got.rulings))}>
               {W.floor.allRulings(all)}
             </button>
-          ) : (
-            <Tag>{all}</Tag>
-          )}
+          ) : <Tag>{all}</Tag>}
         </span>
       </header>
-      {shown.length === 0 ? (
-        <p class="empty">{W.floor.noRulings}</p>
-      ) : (
-        <ul class="scroll" tabIndex={0} aria-label={W.floor.rulings}>
-          {shown.map((one, i) => (
-            <RulingRow key={i} one={one} />
-          ))}
-        </ul>
-      )}
+      {shown.length === 0 ? <p class="empty">{W.floor.noRulings}</p>
+        : (
+          <ul class="scroll" tabIndex={0} aria-label={W.floor.rulings}>
+            {shown.map((one, i) => <RulingRow key={i} one={one} />)}
+          </ul>
+        )}
     </section>
   );
 }
@@ -263,7 +283,8 @@ export function SignedHead({ head }: { head: Signed | null }) {
       <p class="empty">
         {head ? (
           <>
-            {W.floor.signedRecord(head.record)} <code title={head.hash}>{shortHash(head.hash)}</code>
+            {W.floor.signedRecord(head.record)}{" "}
+            <code title={head.hash}>{shortHash(head.hash)}</code>
           </>
         ) : (
           W.floor.noSigned

@@ -41,7 +41,9 @@ export interface Preview {
   changes?: Record<string, string> | undefined;
 }
 
-const stays = (before: string, after: string): string => (before === after ? W.floor.stays(before) : W.floor.becomes(before, after));
+const stays = (before: string,
+  after:
+    string): string => (before === after ? W.floor.stays(before) : W.floor.becomes(before, after));
 
 /** Makes a sentence of the house's remedy, which comes as half of one. */
 function sentence(say: string): string {
@@ -57,7 +59,11 @@ function laterOf(all: readonly string[]): Step[] {
     const head = W.floor.whenWords.exec(one);
     const say = head ? one.slice(head[0].length).trim() : one;
     const last = out[out.length - 1];
-    if (head || !last) out.push({ say: say ? sentence(say) : "", ...(head ? { when: sentence(head[0].trim()).slice(0, -1) } : {}) });
+    if (head || !last)
+      out.push({
+        say: say ? sentence(say) : "",
+        ...(head ? { when: sentence(head[0].trim()).slice(0, -1) } : {}),
+      });
     else last.say = `${last.say} ${sentence(say)}`.trim();
   }
   return out;
@@ -73,17 +79,22 @@ export function previewOf(ruling: Ruling): Preview {
     now: now ? [{ say: now, clause: ruling.clause, borrowed: ruling.borrowed }] : [],
     later: laterOf(ruling.later),
     aloud: ruling.aloud,
-    changes: c && {
-      pot: stays(dollars(c.pot), dollars(c.pot_then)),
-      ...(c.back === undefined ? {} : { chips: c.back > 0 ? W.floor.goBack(dollars(c.back)) : W.floor.none }),
-      hands: stays(W.floor.live(c.hands), W.floor.live(c.hands_then)),
-      ...(c.burns === undefined ? {} : { burns: stays(String(c.burns), String(c.burns_then ?? 0)) }),
-    },
+    changes: c
+      && {
+        pot: stays(dollars(c.pot), dollars(c.pot_then)),
+        ...(c.back === undefined ? {}
+          : { chips: c.back > 0 ? W.floor.goBack(dollars(c.back)) : W.floor.none }),
+        hands: stays(W.floor.live(c.hands), W.floor.live(c.hands_then)),
+        ...(c.burns === undefined ? {}
+          : { burns: stays(String(c.burns), String(c.burns_then ?? 0)) }),
+      },
   };
 }
 
 /** Asks the room something about a table; a refusal is shown, not thrown. */
-export async function asked<T>(question: object): Promise<{ ok: T; seq?: number } | { say: string; clause: string | null }> {
+export async function asked<T>(
+  question: object,
+): Promise<{ ok: T; seq?: number } | { say: string; clause: string | null }> {
   const answer = await line.ask<T>(question);
 
   if ("ok" in answer) return answer;
@@ -95,7 +106,8 @@ export function Steps3({ at }: { at: 1 | 2 | 3 }) {
   return (
     <ol class="steps">
       {W.floor.steps.map((name, i) => (
-        <li key={name} class={i + 1 < at ? "done" : i + 1 === at ? "on" : ""} aria-current={i + 1 === at ? "step" : undefined}>
+        <li key={name} class={i + 1 < at ? "done" : i + 1 === at ? "on" : ""}
+          aria-current={i + 1 === at ? "step" : undefined}>
           <i>{i + 1 < at ? <Icon name="check" small /> : i + 1}</i> {name}
         </li>
       ))}
@@ -113,7 +125,10 @@ function groupsOf(all: Report[]): [string, Report[]][] {
   return [...groups];
 }
 
-export function ChooseReport(p: { table: number; view: TableView | null; dealer?: boolean | undefined; onPick: (one: Report) => void; onOtherwise: () => void; got: (all: Reports) => void }) {
+export function ChooseReport(
+  p: { table: number; view: TableView | null; dealer?: boolean | undefined;
+    onPick: (one: Report) => void; onOtherwise: () => void; got: (all: Reports) => void },
+) {
   const [all, setAll] = useState<Reports | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [find, setFind] = useState("");
@@ -135,10 +150,12 @@ export function ChooseReport(p: { table: number; view: TableView | null; dealer?
       <h3>{W.floor.report}</h3>
       <label class="find">
         <Icon name="search" small />
-        <input type="search" aria-label={W.floor.findReport} placeholder={W.floor.findHint} value={find} onInput={(e) => setFind(e.currentTarget.value)} />
+        <input type="search" aria-label={W.floor.findReport} placeholder={W.floor.findHint}
+          value={find} onInput={(e) => setFind(e.currentTarget.value)} />
       </label>
       {fault ? <Notice kind="plain">{fault}</Notice> : null}
-      {all && found.length === 0 ? <p class="muted">{word ? W.floor.noneFound : W.floor.noneNow}</p> : null}
+      {all && found.length === 0 ? <p class="muted">{word ? W.floor.noneFound : W.floor.noneNow}</p>
+        : null}
       {likely.length > 0 ? (
         <>
           <h4>{W.floor.likely(p.view?.held ? "" : (p.view?.says ?? ""))}</h4>
@@ -156,9 +173,7 @@ export function ChooseReport(p: { table: number; view: TableView | null; dealer?
           <section key={name}>
             <h4>{name}</h4>
             {list.map((one, i) => (
-              <button type="button" key={i} onClick={() => p.onPick(one)}>
-                {one.say}
-              </button>
+              <button type="button" key={i} onClick={() => p.onPick(one)}>{one.say}</button>
             ))}
           </section>
         ))}
@@ -180,23 +195,19 @@ function AsItLies({ preview, view }: { preview: Preview; view: TableView | null 
   const lies = preview.lies;
   const board = lies.board ?? (view ? boardOf(view) : []);
   const rows = lies.rows ?? [];
-  const say = lies.say ?? (lies.pot === undefined ? null : W.floor.lies(dollars(lies.pot), lies.burns ?? 0, lies.stub ?? 0));
+  const say = lies.say
+    ?? (lies.pot === undefined ? null
+      : W.floor.lies(dollars(lies.pot), lies.burns ?? 0, lies.stub ?? 0));
 
   if (board.length === 0 && !say) return null;
   return (
     <div class="as-it-lies" role="group" aria-label={W.floor.asItLies}>
-      {board.length > 0 ? (
-        <span class="cards">
-          {board.map((card, i) => (
-            <Card key={i} card={card} size="s" />
-          ))}
-        </span>
-      ) : null}
+      {board.length > 0
+        ? <span class="cards">{board.map((card, i) => <Card key={i} card={card} size="s" />)}</span>
+        : null}
       {rows.map((row, i) => (
         <span class="cards" key={i}>
-          {row.cards.map((card, k) => (
-            <Card key={k} card={card} size="xs" />
-          ))}
+          {row.cards.map((card, k) => <Card key={k} card={card} size="xs" />)}
         </span>
       ))}
       {say ? <span>{say}</span> : null}
@@ -228,9 +239,7 @@ export function Reported(p: { say: string; onChange: () => void; children: Compo
         <h3>{p.say}</h3>
         <p class="small muted">
           {W.floor.reportedByYou}{" "}
-          <button type="button" class="linklike" onClick={p.onChange}>
-            {W.floor.change}
-          </button>
+          <button type="button" class="linklike" onClick={p.onChange}>{W.floor.change}</button>
         </p>
       </div>
       {p.children}
@@ -252,16 +261,17 @@ export function ShowPreview({ preview, view }: { preview: Preview; view: TableVi
           <small>{W.floor.readAloud}</small>“{preview.aloud}”
         </blockquote>
       ) : null}
-      {preview.changes ? (
-        <dl class="changes">
-          {Object.entries(preview.changes).map(([name, value]) => (
-            <div key={name}>
-              <dt>{W.floor.changes[name] ?? name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      {preview.changes
+        ? (
+          <dl class="changes">
+            {Object.entries(preview.changes).map(([name, value]) => (
+              <div key={name}>
+                <dt>{W.floor.changes[name] ?? name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
     </>
   );
 }
@@ -269,39 +279,45 @@ export function ShowPreview({ preview, view }: { preview: Preview; view: TableVi
 export function Carried({ told }: { told: Told[] }) {
   return (
     <div class="body">
-      <Notice kind="good" head={W.floor.carried}>
-        {W.floor.carriedSay}
-      </Notice>
+      <Notice kind="good" head={W.floor.carried}>{W.floor.carriedSay}</Notice>
       <ol class="remedy">
-        {told
-          .filter((one) => one.say)
-          .map((one, i) => (
-            <li key={i}>
-              <b />
-              <span>{one.clause ? <Clause id={one.clause} borrowed={one.borrowed} /> : null}</span>
-              <p>
-                <Said text={one.say ?? ""} />
-              </p>
-            </li>
-          ))}
+        {told.filter((one) => one.say).map((one, i) => (
+          <li key={i}>
+            <b />
+            <span>{one.clause ? <Clause id={one.clause} borrowed={one.borrowed} /> : null}</span>
+            <p>
+              <Said text={one.say ?? ""} />
+            </p>
+          </li>
+        ))}
       </ol>
     </div>
   );
 }
 
 /** The floor decides freely, and says why. */
-export function Otherwise(p: { table: number; view: TableView | null; decisions: Decision[]; onDone: () => void }) {
+export function Otherwise(
+  p: { table: number; view: TableView | null; decisions: Decision[]; onDone: () => void },
+) {
   const [floor, setFloor] = useState<FloorWord>(p.decisions[0]?.floor ?? "note");
   const seats = p.view ? seatsOf(p.view) : [];
   const [at, setAt] = useState<number | null>(null);
   const [reason, setReason] = useState("");
   const [share, setShare] = useState<Record<number, string>>({});
   const live = seats.filter((seat) => seat.live);
-  const shares = floor === "split" ? seats.map((seat) => centsOf(share[seat.seat] ?? "") ?? 0) : null;
+  const shares = floor === "split" ? seats.map((seat) => centsOf(share[seat.seat] ?? "") ?? 0)
+    : null;
   const needsSeat = W.floor.seatDecisions.includes(floor);
-  const ready = reason.trim().length > 0 && (!needsSeat || at !== null) && (!shares || shares.some((cents) => cents > 0));
+  const ready = reason.trim().length > 0 && (!needsSeat || at !== null)
+    && (!shares || shares.some((cents) => cents > 0));
   const decide = async (): Promise<void> => {
-    const what: Wish = { command: "floor", floor, reason: reason.trim(), ...(needsSeat && at !== null ? { at } : {}), ...(shares ? { share: shares } : {}) };
+    const what: Wish = {
+      command: "floor",
+      floor,
+      reason: reason.trim(),
+      ...(needsSeat && at !== null ? { at } : {}),
+      ...(shares ? { share: shares } : {}),
+    };
     if (await wish(p.table, what)) p.onDone();
   };
   const notice = tableState(p.table).notice.value;
@@ -312,55 +328,51 @@ export function Otherwise(p: { table: number; view: TableView | null; decisions:
       onSubmit={(e) => {
         e.preventDefault();
         if (ready) void decide();
-      }}
-    >
+      }}>
       <h3>{W.floor.otherwise}</h3>
       <label>
         {W.floor.decision}
-        <select value={floor} onChange={(e) => setFloor(p.decisions.find((one) => one.floor === e.currentTarget.value)?.floor ?? "note")}>
-          {p.decisions.map((one) => (
-            <option key={one.floor} value={one.floor}>
-              {one.say}
-            </option>
-          ))}
+        <select value={floor} onChange={(e) =>
+          setFloor(
+            p.decisions.find((one) => one.floor === e.currentTarget.value)?.floor ?? "note",
+          )}>
+          {p.decisions.map((one) => <option key={one.floor} value={one.floor}>{one.say}</option>)}
         </select>
       </label>
       {needsSeat ? (
         <label>
           {W.floor.whom}
-          <select value={at === null ? "" : String(at)} onChange={(e) => setAt(Number(e.currentTarget.value) || null)}>
+          <select value={at === null ? "" : String(at)}
+            onChange={(e) => setAt(Number(e.currentTarget.value) || null)}>
             <option value="">{W.floor.pickSeat}</option>
-            {seats
-              .filter((seat) => seat.name)
-              .map((seat) => (
-                <option key={seat.seat} value={String(seat.seat)}>
-                  {W.floor.seatName(seat.seat, seat.name ?? "")}
-                </option>
-              ))}
+            {seats.filter((seat) => seat.name).map((seat) => (
+              <option key={seat.seat} value={String(seat.seat)}>
+                {W.floor.seatName(seat.seat, seat.name ?? "")}
+              </option>
+            ))}
           </select>
         </label>
       ) : null}
-      {shares
-        ? live.map((seat) => (
-            <label key={seat.seat}>
-              {W.floor.shareOf(seat.seat, seat.name ?? "")}
-              <input inputMode="decimal" value={share[seat.seat] ?? ""} onInput={(e) => setShare({ ...share, [seat.seat]: e.currentTarget.value })} />
-            </label>
-          ))
-        : null}
+      {shares ? live.map((seat) => (
+        <label key={seat.seat}>
+          {W.floor.shareOf(seat.seat, seat.name ?? "")}
+          <input inputMode="decimal" value={share[seat.seat] ?? ""}
+            onInput={(e) => setShare({ ...share, [seat.seat]: e.currentTarget.value })} />
+        </label>
+      )) : null}
       <label>
         {W.floor.reason}
-        <textarea value={reason} maxLength={120} onInput={(e) => setReason(e.currentTarget.value)} required />
+        <textarea value={reason} maxLength={120} onInput={(e) => setReason(e.currentTarget.value)}
+          required />
       </label>
-      {notice && notice.kind === "bad" ? (
-        <Notice kind="bad" head={notice.head ?? ""} clause={notice.clause ?? null}>
-          {notice.say}
-        </Notice>
-      ) : null}
+      {notice && notice.kind === "bad"
+        ? (
+          <Notice kind="bad" head={notice.head ?? ""} clause={notice.clause ?? null}>
+            {notice.say}
+          </Notice>
+        ) : null}
       <div class="desk-actions">
-        <Button kind="bad" disabled={!ready} onClick={() => void decide()}>
-          {W.floor.decide}
-        </Button>
+        <Button kind="bad" disabled={!ready} onClick={() => void decide()}>{W.floor.decide}</Button>
       </div>
     </form>
   );

@@ -14,10 +14,16 @@ import { barPerson, TermChoice } from "./bars.tsx";
 import type { DeskRow, SentAway } from "./needs.ts";
 
 /** From this table by its seat; from the house by the person of that name. */
-async function sendAway(table: number, seat: Seat, from: "table" | "house", term: Term, reason: string): Promise<void> {
+async function sendAway(table: number, seat: Seat, from: "table" | "house", term: Term,
+  reason: string): Promise<void> {
   if (from === "table") {
     const until = endOf(term, Date.now());
-    await wish(table, { command: "expel", at: seat.seat, ...(until === undefined ? {} : { until }), reason });
+    await wish(table, {
+      command: "expel",
+      at: seat.seat,
+      ...(until === undefined ? {} : { until }),
+      reason,
+    });
     return;
   }
   const person = (await findPeople(seat.name ?? "")).find((one) => one.name === seat.name);
@@ -33,15 +39,23 @@ function SendAway({ table, seat, onDone }: { table: number; seat: Seat; onDone: 
   const send = (): void => void sendAway(table, seat, from, term, reason.trim()).then(onDone);
 
   return (
-    <form class="desk-form send-away" onSubmit={(e) => { e.preventDefault(); if (reason.trim()) send(); }}>
-      <Segment label={W.bars.from} value={from} options={[{ value: "table", label: W.bars.table }, { value: "house", label: W.bars.house }]} onPick={setFrom} />
+    <form class="desk-form send-away" onSubmit={(e) => {
+      e.preventDefault();
+      if (reason.trim()) send();
+    }}>
+      <Segment label={W.bars.from} value={from}
+        options={[{ value: "table", label: W.bars.table }, { value: "house", label: W.bars.house }]}
+        onPick={setFrom} />
       <label>
         {W.floor.expelWhy}
-        <input autocomplete="off" value={reason} maxLength={120} onInput={(e) => setReason(e.currentTarget.value)} />
+        <input autocomplete="off" value={reason} maxLength={120}
+          onInput={(e) => setReason(e.currentTarget.value)} />
       </label>
       <TermChoice term={term} onTerm={setTerm} />
       <div class="row">
-        <button type="submit" class="btn bad" disabled={!reason.trim()}>{from === "table" ? W.floor.sendAwayName(seat.name ?? "") : W.bars.barIt(seat.name ?? "")}</button>
+        <button type="submit" class="btn bad" disabled={!reason.trim()}>
+          {from === "table" ? W.floor.sendAwayName(seat.name ?? "") : W.bars.barIt(seat.name ?? "")}
+        </button>
         <Button kind="ghost" onClick={onDone}>{W.cancel}</Button>
       </div>
     </form>
@@ -51,28 +65,45 @@ function SendAway({ table, seat, onDone }: { table: number; seat: Seat; onDone: 
 /** A seat that is kept for somebody who was called: for how long, and the way to call the next. */
 function Kept({ one, now }: { one: DeskRow; now: number }) {
   const pass = (): void =>
-    void line.send({ desk: true, do: { command: "turn_down", person: one.person, table: one.table } }).then((answer) => (tableState(one.table!).notice.value = noticeOf(answer)));
+    void line.send({
+      desk: true,
+      do: { command: "turn_down", person: one.person, table: one.table },
+    }).then((answer) => (tableState(one.table!).notice.value = noticeOf(answer)));
   return (
     <>
-      <b role="timer" aria-label={W.lobby.keptFor(leftTo(one.until_ms!, now))}>{leftTo(one.until_ms!, now)}</b>
-      <Button size="s" aria-label={W.floor.passOver(one.name)} onClick={pass}>{W.floor.pass}</Button>
+      <b role="timer" aria-label={W.lobby.keptFor(leftTo(one.until_ms!, now))}>
+        {leftTo(one.until_ms!, now)}
+      </b>
+      <Button size="s" aria-label={W.floor.passOver(one.name)} onClick={pass}>
+        {W.floor.pass}
+      </Button>
     </>
   );
 }
 
-function SeatRow({ table, seat, dealer, frozen, kept, now }: { table: number; seat: Seat; dealer: boolean; frozen: boolean; kept: DeskRow | undefined; now: number }) {
+function SeatRow(
+  { table, seat, dealer, frozen, kept, now }: { table: number; seat: Seat; dealer: boolean;
+    frozen: boolean; kept: DeskRow | undefined; now: number },
+) {
   const [sends, setSends] = useState(false);
   const taken = seat.state !== "open";
   const able = taken && !seat.bot && Boolean(seat.name) && !dealer;
 
   if (kept && !taken) {
-    return <li class="kept"><span class="no">{seat.seat}</span><span>{W.floor.keptFor(kept.name)}</span><Kept one={kept} now={now} /></li>;
+    return (
+      <li class="kept">
+        <span class="no">{seat.seat}</span>
+        <span>{W.floor.keptFor(kept.name)}</span>
+        <Kept one={kept} now={now} />
+      </li>
+    );
   }
   return (
     <li class={sends ? "sends" : ""}>
       <span class="no">{seat.seat}</span>
       <span>
-        {taken ? (seat.name ?? W.table.held1) : <em>{W.table.openShort}</em>} {seat.state === "away" ? <em>{W.table.away}</em> : null}{" "}
+        {taken ? (seat.name ?? W.table.held1) : <em>{W.table.openShort}</em>}{" "}
+        {seat.state === "away" ? <em>{W.table.away}</em> : null}{" "}
         {seat.bot ? <em>{W.floor.bot}</em> : null}
       </span>
       <b>{taken ? dollars(seat.stack ?? 0) : ""}</b>
@@ -82,7 +113,9 @@ function SeatRow({ table, seat, dealer, frozen, kept, now }: { table: number; se
         </Button>
       ) : null}
       {!taken && !dealer && !frozen ? (
-        <Button size="s" onClick={() => void line.send({ desk: true, do: { command: "offer_seat", table, seat: seat.seat } }).then((answer) => (tableState(table).notice.value = noticeOf(answer)))}>
+        <Button size="s" onClick={() =>
+          void line.send({ desk: true, do: { command: "offer_seat", table, seat: seat.seat } })
+            .then((answer) => (tableState(table).notice.value = noticeOf(answer)))}>
           {W.floor.callHere}
         </Button>
       ) : null}
@@ -96,18 +129,36 @@ function SentRow({ table, one }: { table: number; one: SentAway }) {
   const [reason, setReason] = useState<string | null>(null);
   const name = one.name ?? W.cage.number(one.person);
   const why = (reason ?? "").trim();
-  const letBack = (): void => void wish(table, { command: "let_back", person: one.person, reason: why }).then(() => setReason(null));
+  const letBack = (): void =>
+    void wish(table, { command: "let_back", person: one.person, reason: why }).then(() =>
+      setReason(null)
+    );
 
   return (
     <li class={reason === null ? "" : "sends"}>
       <span class="no" />
-      <span>{name} <em>{W.floor.sentUntil(one.until_ms ? when(one.until_ms) : "")}</em></span>
+      <span>
+        {name} <em>{W.floor.sentUntil(one.until_ms ? when(one.until_ms) : "")}</em>
+      </span>
       <b />
-      <Button size="s" aria-expanded={reason !== null} aria-label={`${W.floor.letBack}: ${name}`} onClick={() => setReason(reason === null ? "" : null)}>{W.floor.letBack}</Button>
+      <Button size="s" aria-expanded={reason !== null} aria-label={`${W.floor.letBack}: ${name}`}
+        onClick={() => setReason(reason === null ? "" : null)}>
+        {W.floor.letBack}
+      </Button>
       {reason === null ? null : (
-        <form class="desk-form send-away" onSubmit={(e) => { e.preventDefault(); if (why) letBack(); }}>
-          <label>{W.floor.reason}<input autocomplete="off" maxLength={120} value={reason} onInput={(e) => setReason(e.currentTarget.value)} /></label>
-          <div class="row"><button type="submit" class="btn" disabled={!why}>{W.floor.letBackName(name)}</button><Button kind="ghost" onClick={() => setReason(null)}>{W.cancel}</Button></div>
+        <form class="desk-form send-away" onSubmit={(e) => {
+          e.preventDefault();
+          if (why) letBack();
+        }}>
+          <label>
+            {W.floor.reason}
+            <input autocomplete="off" maxLength={120} value={reason}
+              onInput={(e) => setReason(e.currentTarget.value)} />
+          </label>
+          <div class="row">
+            <button type="submit" class="btn" disabled={!why}>{W.floor.letBackName(name)}</button>
+            <Button kind="ghost" onClick={() => setReason(null)}>{W.cancel}</Button>
+          </div>
         </form>
       )}
     </li>
@@ -119,12 +170,16 @@ export function SentAwayList({ table, sent }: { table: number; sent: readonly Se
   return (
     <>
       <h4>{W.floor.sentAway}</h4>
-      <ul class="seat-list">{sent.map((one) => <SentRow key={one.person} table={table} one={one} />)}</ul>
+      <ul class="seat-list">
+        {sent.map((one) => <SentRow key={one.person} table={table} one={one} />)}
+      </ul>
     </>
   );
 }
 
-export function Seats({ view, dealer, kept }: { view: TableView; dealer: boolean; kept: DeskRow[] }) {
+export function Seats(
+  { view, dealer, kept }: { view: TableView; dealer: boolean; kept: DeskRow[] },
+) {
   const now = useNow();
 
   return (
@@ -132,10 +187,16 @@ export function Seats({ view, dealer, kept }: { view: TableView; dealer: boolean
       <h4>{W.table.seats}</h4>
       <ul class="seat-list">
         {kept.filter((one) => !one.seat).map((one) => (
-          <li class="kept" key={`kept ${one.person}`}><span class="no" /><span>{W.floor.keptAny(one.name)}</span><Kept one={one} now={now} /></li>
+          <li class="kept" key={`kept ${one.person}`}>
+            <span class="no" />
+            <span>{W.floor.keptAny(one.name)}</span>
+            <Kept one={one} now={now} />
+          </li>
         ))}
         {view.seats.map((seat) => (
-          <SeatRow key={seat.seat} table={view.table} seat={seat} dealer={dealer} frozen={Boolean(view.frozen)} kept={kept.find((one) => one.seat === seat.seat)} now={now} />
+          <SeatRow key={seat.seat} table={view.table} seat={seat} dealer={dealer}
+            frozen={Boolean(view.frozen)} kept={kept.find((one) => one.seat === seat.seat)}
+            now={now} />
         ))}
       </ul>
     </>

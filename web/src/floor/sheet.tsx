@@ -2,15 +2,18 @@
 // the report to the notice.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { line, me, noticeOf, openTable, tableState, wish, type Notice as NoticeSays } from "../store.ts";
+import { line, me, noticeOf, openTable, tableState, wish,
+  type Notice as NoticeSays } from "../store.ts";
 import { feltOf } from "../felts.ts";
 import { limitOf } from "../lobby.ts";
 import { Button, IconButton, Notice } from "../ui/basic.tsx";
-import { isStopped, seatOf, type TableStopped, type TableView, type Told, type Wish } from "../view.ts";
+import { isStopped, seatOf, type TableStopped, type TableView, type Told,
+  type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { callLine, minutesOf, type Call, type DeskRow, type FloorTable } from "./needs.ts";
 import { Asks, isSaid, isSettled, laidOver, type Laid } from "./asks.tsx";
-import { asked, Carried, ChooseReport, Otherwise, Reported, ShowPreview, previewOf, Steps3, wishOf, type Preview } from "./ruling.tsx";
+import { asked, Carried, ChooseReport, Otherwise, Reported, ShowPreview, previewOf, Steps3, wishOf,
+  type Preview } from "./ruling.tsx";
 import type { AskFieldWord, Report, Ruling } from "../wire.ts";
 import { SentAwayList, Seats } from "./seats.tsx";
 import { Ways } from "./ways.tsx";
@@ -26,21 +29,20 @@ function FloorOnly({ view }: { view: TableView }) {
   return (
     <>
       {paused ? (
-        <Button icon="play" onClick={() => say({ command: "unpause" })}>
-          {W.floor.resume}
-        </Button>
-      ) : (
-        <Button icon="pause" onClick={() => say({ command: "pause", reason: W.floor.pauseReason })}>
-          {W.floor.pause}
-        </Button>
-      )}
-      {sure ? (
-        <Button kind="bad" onClick={() => say({ command: "break_table" })}>
-          {W.floor.breakSure}
-        </Button>
-      ) : (
-        <Button onClick={() => setSure(true)}>{W.floor.breakTable}</Button>
-      )}
+        <Button icon="play" onClick={() => say({ command: "unpause" })}>{W.floor.resume}</Button>
+      )
+        : (
+          <Button icon="pause"
+            onClick={() => say({ command: "pause", reason: W.floor.pauseReason })}>
+            {W.floor.pause}
+          </Button>
+        )}
+      {sure
+        ? (
+          <Button kind="bad" onClick={() => say({ command: "break_table" })}>
+            {W.floor.breakSure}
+          </Button>
+        ) : <Button onClick={() => setSure(true)}>{W.floor.breakTable}</Button>}
     </>
   );
 }
@@ -49,13 +51,17 @@ function FloorOnly({ view }: { view: TableView }) {
 function CallFloor({ table }: { table: number }) {
   const call = async (): Promise<void> => {
     const answer = await line.send({ floor: { table, reason: "" } });
-    tableState(table).notice.value = noticeOf(answer) ?? { kind: "clause", say: W.table.floorCalled, until: Date.now() + 5000 };
+    tableState(table).notice.value = noticeOf(answer)
+      ?? { kind: "clause", say: W.table.floorCalled, until: Date.now() + 5000 };
   };
 
   return <Button onClick={() => void call()}>{W.table.callFloor}</Button>;
 }
 
-function TableNow({ view, row, dealer, kept, onReport }: { view: TableView | TableStopped; row: FloorTable | undefined; dealer: boolean; kept: DeskRow[]; onReport: () => void }) {
+function TableNow(
+  { view, row, dealer, kept, onReport }: { view: TableView | TableStopped;
+    row: FloorTable | undefined; dealer: boolean; kept: DeskRow[]; onReport: () => void },
+) {
   const notice = tableState(view.table).notice.value;
 
   return (
@@ -65,21 +71,17 @@ function TableNow({ view, row, dealer, kept, onReport }: { view: TableView | Tab
       {dealer ? null : <Ruler table={view.table} row={row} />}
       {row?.held ? <Held table={view.table} held={row.held} /> : null}
       {dealer ? null : <Calls table={view.table} calls={row?.calls ?? []} />}
-      {notice ? (
-        <Notice kind={notice.kind} head={notice.head ?? ""} clause={notice.clause ?? null}>
-          {notice.say}
-        </Notice>
-      ) : null}
+      {notice
+        ? (
+          <Notice kind={notice.kind} head={notice.head ?? ""} clause={notice.clause ?? null}>
+            {notice.say}
+          </Notice>
+        ) : null}
       <div class="desk-actions">
-        {view.frozen ? null : (
-          <Button kind="way" icon="flag" onClick={onReport}>
-            {W.floor.report}
-          </Button>
-        )}
+        {view.frozen ? null
+          : <Button kind="way" icon="flag" onClick={onReport}>{W.floor.report}</Button>}
         {dealer ? <CallFloor table={view.table} /> : null}
-        <a class="btn" href={`/table/${view.table}`}>
-          {W.floor.look}
-        </a>
+        <a class="btn" href={`/table/${view.table}`}>{W.floor.look}</a>
         {dealer || view.frozen || isStopped(view) ? null : <FloorOnly view={view} />}
       </div>
       {isStopped(view) ? null : <Seats view={view} dealer={dealer} kept={kept} />}
@@ -95,7 +97,8 @@ function useHold(table: number, decides: boolean): void {
     if (!decides) return undefined;
     void line.wish(table, { command: "hold_play" });
     return () => {
-      if (tableState(table).view.peek()?.held !== false) void line.wish(table, { command: "play_on" });
+      if (tableState(table).view.peek()?.held !== false)
+        void line.wish(table, { command: "play_on" });
     };
   }, [table, decides]);
 }
@@ -115,7 +118,8 @@ function Ruler({ table, row }: { table: number; row: FloorTable | undefined }) {
   if (!ruler || ruler.person === me.value?.person) return null;
   return (
     <Notice kind="clause" head={W.floor.otherFloor}>
-      {W.floor.rules(ruler.name ?? "", ruler.since_ms ? minutesOf(ruler.since_ms, Date.now()) : 0)}{" "}
+      {W.floor.rules(ruler.name ?? "", ruler.since_ms ? minutesOf(ruler.since_ms, Date.now()) : 0)}
+      {" "}
       <Button size="s" onClick={() => void wish(table, { command: "take_table", over: true })}>
         {W.floor.takeOver}
       </Button>
@@ -133,7 +137,11 @@ function Calls({ table, calls }: { table: number; calls: Call[] }) {
           <span class="no">{call.seat ?? ""}</span>
           <span>{callLine(call, Date.now())}</span>
           <b />
-          <Button size="s" onClick={() => void line.send({ desk: true, do: { command: "close_call", table, person: call.person } })}>
+          <Button size="s" onClick={() =>
+            void line.send({
+              desk: true,
+              do: { command: "close_call", table, person: call.person },
+            })}>
             {W.floor.closeCall}
           </Button>
         </li>
@@ -146,7 +154,8 @@ function Calls({ table, calls }: { table: number; calls: Call[] }) {
 function Held({ table, held }: { table: number; held: NonNullable<FloorTable["held"]> }) {
   return (
     <Notice kind="clause" head={W.floor.held(table)}>
-      {W.floor.heldSay(held.by ?? "", held.since_ms ? minutesOf(held.since_ms, Date.now()) : 0)}{" "}
+      {W.floor.heldSay(held.by ?? "", held.since_ms ? minutesOf(held.since_ms, Date.now()) : 0)}
+      {" "}
       <Button size="s" onClick={() => void wish(table, { command: "play_on" })}>
         {W.floor.release}
       </Button>
@@ -158,11 +167,17 @@ const STEP: Record<Stage, 1 | 2 | 3> = { table: 1, report: 1, ruling: 2, otherwi
 
 const NOBODY: DeskRow[] = [];
 
-export function Sheet({ table, row, dealer = false, kept = NOBODY, onClose }: { table: number; row: FloorTable | undefined; dealer?: boolean | undefined; kept?: DeskRow[] | undefined; onClose: () => void }) {
+export function Sheet(
+  { table, row, dealer = false, kept = NOBODY, onClose }: { table: number;
+    row: FloorTable | undefined; dealer?: boolean | undefined; kept?: DeskRow[] | undefined;
+    onClose: () => void },
+) {
   const state = openTable(table);
   const view = state.view.value;
   const shown = view ?? state.stopped.value;
-  const [stage, setStage] = useState<Stage>(row?.floor && !row.frozen && !dealer ? "report" : "table");
+  const [stage, setStage] = useState<Stage>(
+    row?.floor && !row.frozen && !dealer ? "report" : "table",
+  );
   const [picked, setPicked] = useState<Report | null>(null);
   const [said, setSaid] = useState<Wish | null>(null);
   const [answered, setAnswered] = useState<AskFieldWord[]>([]);
@@ -178,7 +193,8 @@ export function Sheet({ table, row, dealer = false, kept = NOBODY, onClose }: { 
 
   useEffect(() => box.current?.focus(), [stage]);
   useEffect(() => {
-    if (stage === "done" && state.fresh.value.some((one) => one.say)) setTold((all) => (all.length ? all : state.fresh.value));
+    if (stage === "done" && state.fresh.value.some((one) => one.say))
+      setTold((all) => (all.length ? all : state.fresh.value));
   }, [state.fresh.value, stage]);
   /** The last question asked is the one whose answer is shown. */
   const look = (what: Wish): void => {
@@ -191,8 +207,7 @@ export function Sheet({ table, row, dealer = false, kept = NOBODY, onClose }: { 
       if ("ok" in answer) {
         setPreview(previewOf(answer.ok));
         setSeq(answer.seq);
-      }
-      else setFault(answer);
+      } else setFault(answer);
     });
   };
   const pick = (one: Report): void => {
@@ -229,7 +244,8 @@ export function Sheet({ table, row, dealer = false, kept = NOBODY, onClose }: { 
   const toAct = view && seatOf(view, view.to_act);
 
   return (
-    <aside class="sheet" ref={box} tabIndex={-1} data-felt={feltOf(shown?.house ?? "")} aria-label={W.floor.sheet(table)}>
+    <aside class="sheet" ref={box} tabIndex={-1} data-felt={feltOf(shown?.house ?? "")}
+      aria-label={W.floor.sheet(table)}>
       <header>
         <div>
           <h2>
@@ -245,7 +261,11 @@ export function Sheet({ table, row, dealer = false, kept = NOBODY, onClose }: { 
       </header>
       {stage !== "table" ? <Steps3 at={STEP[stage]} /> : null}
       {!shown ? <p class="body muted">{W.loading}</p> : null}
-      {shown && stage === "table" ? <TableNow view={shown} row={row} dealer={dealer} kept={kept} onReport={() => setStage("report")} /> : null}
+      {shown && stage === "table"
+        ? (
+          <TableNow view={shown} row={row} dealer={dealer} kept={kept}
+            onReport={() => setStage("report")} />
+        ) : null}
       {stage === "report" ? (
         <ChooseReport
           table={table}
@@ -255,38 +275,45 @@ export function Sheet({ table, row, dealer = false, kept = NOBODY, onClose }: { 
           onOtherwise={() => setStage("otherwise")}
           got={(all) => {
             setDecides(all.decides && !dealer);
-          }}
-        />
+          }} />
       ) : null}
-      {stage === "ruling" && picked && said ? (
-        <Reported say={preview?.title ?? picked.say} onChange={() => setStage("report")}>
-          <Asks asks={picked.asks} wish={said} answered={answered} view={view} lay={lay} />
-          {preview ? <ShowPreview preview={preview} view={view} /> : null}
-          {fault ? (
-            <Notice kind="bad" head={W.refused} clause={fault.clause}>
-              {fault.say}
-            </Notice>
-          ) : null}
-        </Reported>
-      ) : null}
-      {stage === "otherwise" ? <Otherwise table={table} view={view} decisions={W.floor.decisions} onDone={() => setStage("done")} /> : null}
+      {stage === "ruling" && picked && said
+        ? (
+          <Reported say={preview?.title ?? picked.say} onChange={() => setStage("report")}>
+            <Asks asks={picked.asks} wish={said} answered={answered} view={view} lay={lay} />
+            {preview ? <ShowPreview preview={preview} view={view} /> : null}
+            {fault ? <Notice kind="bad" head={W.refused} clause={fault.clause}>{fault.say}</Notice>
+              : null}
+          </Reported>
+        ) : null}
+      {stage === "otherwise"
+        ? (
+          <Otherwise table={table} view={view} decisions={W.floor.decisions}
+            onDone={() => setStage("done")} />
+        ) : null}
       {stage === "done" ? <Carried told={told} /> : null}
       {stage !== "table" ? (
         <footer>
-          {stage === "ruling" && decides ? (
-            <Button kind="ghost" onClick={() => setStage("otherwise")}>
-              {W.floor.decideOtherwise}
-            </Button>
-          ) : null}
-          <span class="end">
-            <Button onClick={() => setStage(stage === "ruling" || stage === "otherwise" ? "report" : "table")}>
-              {stage === "done" ? W.floor.backToTable : W.floor.back}
-            </Button>
-            {stage === "ruling" ? (
-              <Button kind="way" size="l" icon="check" disabled={!preview || busy || !said || !isSaid(picked?.asks ?? [], said)} onClick={() => void confirm()}>
-                {W.floor.confirm}
+          {stage === "ruling" && decides
+            ? (
+              <Button kind="ghost" onClick={() => setStage("otherwise")}>
+                {W.floor.decideOtherwise}
               </Button>
             ) : null}
+          <span class="end">
+            <Button
+              onClick={() =>
+                setStage(stage === "ruling" || stage === "otherwise" ? "report" : "table")}>
+              {stage === "done" ? W.floor.backToTable : W.floor.back}
+            </Button>
+            {stage === "ruling"
+              ? (
+                <Button kind="way" size="l" icon="check"
+                  disabled={!preview || busy || !said || !isSaid(picked?.asks ?? [], said)}
+                  onClick={() => void confirm()}>
+                  {W.floor.confirm}
+                </Button>
+              ) : null}
           </span>
         </footer>
       ) : null}

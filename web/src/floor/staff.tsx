@@ -18,11 +18,14 @@ type Ask = (path: string, body: Record<string, string>, done: string) => Promise
 const ROLES = ["cage", "auditor", "dealer", "floor"] as const;
 
 /** A password somebody else will type: the browser keeps none of it. */
-function Word({ label, value, onInput }: { label: string; value: string; onInput: (text: string) => void }) {
+function Word(
+  { label, value, onInput }: { label: string; value: string; onInput: (text: string) => void },
+) {
   return (
     <label>
       {label}
-      <input type="password" autocomplete="new-password" value={value} onInput={(e) => onInput(e.currentTarget.value)} />
+      <input type="password" autocomplete="new-password" value={value}
+        onInput={(e) => onInput(e.currentTarget.value)} />
     </label>
   );
 }
@@ -36,7 +39,10 @@ function Row({ one, ask }: { one: Member; ask: Ask }) {
     setWord("");
   };
   const change = async (): Promise<void> => {
-    if (await ask("/api/staff/password", { name: one.name, password: word }, W.staff.changed(one.name))) over();
+    if (
+      await ask("/api/staff/password", { name: one.name, password: word },
+        W.staff.changed(one.name))
+    ) over();
   };
   const away = async (): Promise<void> => {
     if (await ask("/api/staff/remove", { name: one.name }, W.staff.gone(one.name))) over();
@@ -65,22 +71,17 @@ function Row({ one, ask }: { one: Member; ask: Ask }) {
           onSubmit={(e) => {
             e.preventDefault();
             void change();
-          }}
-        >
+          }}>
           <Word label={W.settings.wordNew} value={word} onInput={setWord} />
           <div class="row">
-            <button type="submit" class="btn way">
-              {W.settings.changeWord}
-            </button>
+            <button type="submit" class="btn way">{W.settings.changeWord}</button>
             <Button onClick={over}>{W.cancel}</Button>
           </div>
         </form>
       ) : asks === "away" ? (
         <div class="row wrap">
           <p class="small muted">{W.staff.awaySay}</p>
-          <Button kind="bad" onClick={() => void away()}>
-            {W.staff.awaySure(one.name)}
-          </Button>
+          <Button kind="bad" onClick={() => void away()}>{W.staff.awaySure(one.name)}</Button>
           <Button onClick={over}>{W.cancel}</Button>
         </div>
       ) : null}
@@ -95,7 +96,10 @@ function Make({ all, ask }: { all: Member[]; ask: Ask }) {
   const [same, setSame] = useState("");
   const make = async (): Promise<void> => {
     const also: Record<string, string> = same ? { same_as: same } : {};
-    if (!(await ask("/api/staff", { name: name.trim(), password: word, role, ...also }, W.staff.made(name.trim())))) return;
+    if (
+      !(await ask("/api/staff", { name: name.trim(), password: word, role, ...also },
+        W.staff.made(name.trim())))
+    ) return;
     setName("");
     setWord("");
     setSame("");
@@ -107,35 +111,31 @@ function Make({ all, ask }: { all: Member[]; ask: Ask }) {
       onSubmit={(e) => {
         e.preventDefault();
         void make();
-      }}
-    >
+      }}>
       <h3>{W.staff.make}</h3>
       <label>
         {W.settings.name}
-        <input autocomplete="off" maxLength={39} value={name} onInput={(e) => setName(e.currentTarget.value)} />
+        <input autocomplete="off" maxLength={39} value={name}
+          onInput={(e) => setName(e.currentTarget.value)} />
       </label>
       <label>
         {W.staff.role}
         <select value={role} onChange={(e) => setRole(e.currentTarget.value)}>
-          {ROLES.map((one) => (
-            <option key={one} value={one}>
-              {W.staff.roles[one]}
-            </option>
-          ))}
+          {ROLES.map((one) => <option key={one} value={one}>{W.staff.roles[one]}</option>)}
         </select>
       </label>
       <label>
         {W.staff.person}
         <select value={same} onChange={(e) => setSame(e.currentTarget.value)}>
           <option value="">{W.staff.newPerson}</option>
-          {all.filter((one) => !one.same_as).map((one) => <option key={one.name} value={one.name}>{W.staff.samePerson(one.name)}</option>)}
+          {all.filter((one) => !one.same_as).map((one) => (
+            <option key={one.name} value={one.name}>{W.staff.samePerson(one.name)}</option>
+          ))}
         </select>
       </label>
       <Word label={W.settings.word} value={word} onInput={setWord} />
       <p class="small muted">{W.staff.roleSays[role]} {same ? W.staff.sameSay(same) : ""}</p>
-      <button type="submit" class="btn way">
-        {W.staff.makeIt}
-      </button>
+      <button type="submit" class="btn way">{W.staff.makeIt}</button>
     </form>
   );
 }
@@ -156,10 +156,8 @@ function StaffDialog({ onClose }: { onClose: () => void }) {
   };
 
   useEffect(() => {
-    get<Staff>("/api/staff").then(
-      (got) => setAll(got.staff),
-      (no: Error) => setSaid({ kind: "bad", say: no.message }),
-    );
+    get<Staff>("/api/staff").then((got) => setAll(got.staff),
+      (no: Error) => setSaid({ kind: "bad", say: no.message }));
   }, []);
   return (
     <Dialog label={W.staff.title} onClose={onClose} class="staff">
@@ -167,12 +165,12 @@ function StaffDialog({ onClose }: { onClose: () => void }) {
         <h2>{W.staff.title}</h2>
         <IconButton icon="x" label={W.close} onClick={onClose} />
       </header>
-      {said ? (
-        <Notice kind={said.kind} head={said.kind === "bad" ? W.refused : ""}>
-          {said.say}
-        </Notice>
-      ) : null}
-      <ul class="staff-list">{(all ?? []).map((one) => <Row key={one.name} one={one} ask={ask} />)}</ul>
+      {said
+        ? <Notice kind={said.kind} head={said.kind === "bad" ? W.refused : ""}>{said.say}</Notice>
+        : null}
+      <ul class="staff-list">
+        {(all ?? []).map((one) => <Row key={one.name} one={one} ask={ask} />)}
+      </ul>
       <Make all={all ?? []} ask={ask} />
     </Dialog>
   );
@@ -186,9 +184,7 @@ export function Staff() {
       <header>
         <h2>{W.staff.title}</h2>
         <span class="end">
-          <Button size="s" onClick={() => setOpen(true)}>
-            {W.staff.open}
-          </Button>
+          <Button size="s" onClick={() => setOpen(true)}>{W.staff.open}</Button>
         </span>
       </header>
       {open ? <StaffDialog onClose={() => setOpen(false)} /> : null}

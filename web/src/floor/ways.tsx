@@ -8,22 +8,41 @@ import { W } from "../words.ts";
 
 const WAYS = [
   { command: "thaw", icon: "play", label: W.floor.thaw, means: W.floor.thawMeans, sure: "" },
-  { command: "void_hand", icon: "undo", label: W.floor.voidHand, means: W.floor.voidMeans, sure: W.floor.voidSure },
-  { command: "close_out", icon: "leave", label: W.floor.closeOut, means: W.floor.closeMeans, sure: W.floor.closeSure },
+  {
+    command: "void_hand",
+    icon: "undo",
+    label: W.floor.voidHand,
+    means: W.floor.voidMeans,
+    sure: W.floor.voidSure,
+  },
+  {
+    command: "close_out",
+    icon: "leave",
+    label: W.floor.closeOut,
+    means: W.floor.closeMeans,
+    sure: W.floor.closeSure,
+  },
 ] as const;
 
 /** A way out: pressed twice if chips move by it. */
-function Way({ way, able, sure, onPress }: { way: (typeof WAYS)[number]; able: boolean; sure: boolean; onPress: () => void }) {
+function Way(
+  { way, able, sure, onPress }: { way: (typeof WAYS)[number]; able: boolean; sure: boolean;
+    onPress: () => void },
+) {
   return (
     <li>
       <Icon name={way.icon} />
       <p>{way.means}</p>
-      <Button kind={sure ? "bad" : "plain"} disabled={!able} onClick={onPress}>{sure ? way.sure : way.label}</Button>
+      <Button kind={sure ? "bad" : "plain"} disabled={!able} onClick={onPress}>
+        {sure ? way.sure : way.label}
+      </Button>
     </li>
   );
 }
 
-export function Ways({ view, why }: { view: Pick<TableView, "table" | "frozen">; why: string | null }) {
+export function Ways(
+  { view, why }: { view: Pick<TableView, "table" | "frozen">; why: string | null },
+) {
   const [reason, setReason] = useState("");
   const [sure, setSure] = useState("");
   const said = reason.trim();
@@ -40,9 +59,15 @@ export function Ways({ view, why }: { view: Pick<TableView, "table" | "frozen">;
       <p class="small muted">{W.floor.waysSay}</p>
       <label>
         {W.floor.reason}
-        <input autocomplete="off" value={reason} maxLength={120} onInput={(e) => setReason(e.currentTarget.value)} />
+        <input autocomplete="off" value={reason} maxLength={120}
+          onInput={(e) => setReason(e.currentTarget.value)} />
       </label>
-      <ul>{WAYS.map((way) => <Way key={way.command} way={way} able={Boolean(said)} sure={sure === way.command} onPress={() => press(way)} />)}</ul>
+      <ul>
+        {WAYS.map((way) => (
+          <Way key={way.command} way={way} able={Boolean(said)} sure={sure === way.command}
+            onPress={() => press(way)} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -20,19 +20,22 @@ const PLAYED: readonly CommandName[] = [...DEEDS, "insure", "even"];
 const PILES = 7;
 
 /** The bank of two hands: which pile goes out first, then the dice. */
-function DealAct({ state, view, wish }: { state: GameProps["state"]; view: BankView; wish: (what: Wish) => void }) {
+function DealAct(
+  { state, view, wish }: { state: GameProps["state"]; view: BankView; wish: (what: Wish) => void },
+) {
   const chooses = view.may.some((one) => one.command === "choose");
 
   return (
     <div class="act-cards">
-      <Deed state={state} title={chooses ? W.games.choosePile : W.games.shakeDice} say={chooses ? "" : W.games.shakeSay}>
+      <Deed state={state} title={chooses ? W.games.choosePile : W.games.shakeDice}
+        say={chooses ? "" : W.games.shakeSay}>
         {chooses ? (
-          Array.from({ length: PILES }, (_, i) => (
-            <Doer key={i} kind={i === 0 ? "way" : ""} label={W.games.pileNo(i + 1)} onDo={() => wish({ command: "choose", pile: i + 1 })} />
-          ))
-        ) : (
-          <Doer kind="way" label={W.games.shake} onDo={() => wish({ command: "shake" })} />
-        )}
+          Array.from({ length: PILES },
+            (_, i) => (
+              <Doer key={i} kind={i === 0 ? "way" : ""} label={W.games.pileNo(i + 1)}
+                onDo={() => wish({ command: "choose", pile: i + 1 })} />
+            ))
+        ) : <Doer kind="way" label={W.games.shake} onDo={() => wish({ command: "shake" })} />}
       </Deed>
     </div>
   );
@@ -41,7 +44,8 @@ function DealAct({ state, view, wish }: { state: GameProps["state"]; view: BankV
 /** Nothing to do now: one's own hands, and what the table waits for. */
 function waitSay(view: BankView, wagered: boolean): string {
   if (wagered) return W.games.inPlay;
-  return view.bank.seat === view.you || view.phase === "idle" || view.phase === "broken" ? "" : W.games.noWager;
+  return view.bank.seat === view.you || view.phase === "idle" || view.phase === "broken" ? ""
+    : W.games.noWager;
 }
 
 function WaitAct({ state, view }: { state: GameProps["state"]; view: BankView }) {
@@ -49,22 +53,26 @@ function WaitAct({ state, view }: { state: GameProps["state"]; view: BankView })
     return (
       <div class="act-cards">
         <LastHands view={view} />
-        <Deed state={state} title={W.act.broke} say={W.act.brokeSay}><Doer kind="way" label={W.act.buyChips} small={W.act.fromCage} onDo={() => void buyChips(state)} /></Deed>
+        <Deed state={state} title={W.act.broke} say={W.act.brokeSay}>
+          <Doer kind="way" label={W.act.buyChips} small={W.act.fromCage} onDo={() =>
+            void buyChips(state)} />
+        </Deed>
       </div>
     );
   }
   const glow = glowOf(view);
   const came = view.you === null ? undefined : glow?.seats[view.you];
-  const mine = view.spots.filter((spot) => spot.wagers.some((wager) => wager.seat === view.you) && spot.hands.length > 0);
+  const mine = view.spots.filter((spot) =>
+    spot.wagers.some((wager) => wager.seat === view.you) && spot.hands.length > 0
+  );
   const wagered = view.spots.some((spot) => spot.wagers.some((wager) => wager.seat === view.you));
 
   return (
     <div class="act-cards">
-      {mine.map((spot) => (
-        <OwnHands key={spot.spot} view={view} spot={spot} />
-      ))}
+      {mine.map((spot) => <OwnHands key={spot.spot} view={view} spot={spot} />)}
       <LastHands view={view} />
-      <Deed state={state} title={came === undefined ? (view.says) : W.games.came(came)} say={came === undefined ? waitSay(view, wagered) : view.says}>
+      <Deed state={state} title={came === undefined ? (view.says) : W.games.came(came)}
+        say={came === undefined ? waitSay(view, wagered) : view.says}>
         {null}
       </Deed>
     </div>
@@ -77,7 +85,8 @@ function useOnce(state: GameProps["state"], send: GameProps["send"]): (what: Wis
 
   return (what) => {
     const now = { view: state.view.peek(), what: JSON.stringify(what) };
-    if (state.pending.peek() || (sent.current?.view === now.view && sent.current.what === now.what)) return;
+    if (state.pending.peek() || (sent.current?.view === now.view && sent.current.what === now.what))
+      return;
     sent.current = now;
     void send(what).then((done) => {
       if (!done && sent.current === now) sent.current = null;
@@ -91,9 +100,12 @@ export function BankedAct({ state, view, send }: GameProps<BankView>) {
   const toSet = spotToSet(view);
 
   if (toSet) return <SettingAct state={state} view={view} spot={toSet} wish={wish} />;
-  if (offers.some((one) => PLAYED.includes(one))) return <TotalAct state={state} view={view} wish={wish} />;
-  if (offers.includes("choose") || offers.includes("shake")) return <DealAct state={state} view={view} wish={wish} />;
-  if (offers.some((one) => BEFORE.includes(one))) return <BeforeAct state={state} view={view} wish={wish} />;
+  if (offers.some((one) => PLAYED.includes(one)))
+    return <TotalAct state={state} view={view} wish={wish} />;
+  if (offers.includes("choose") || offers.includes("shake"))
+    return <DealAct state={state} view={view} wish={wish} />;
+  if (offers.some((one) => BEFORE.includes(one)))
+    return <BeforeAct state={state} view={view} wish={wish} />;
   return <WaitAct state={state} view={view} />;
 }
 

@@ -30,13 +30,17 @@ export function chooseSpot(table: number, spot: number): void {
 /** "your circle", "behind Ana", "circle 5, open". */
 function spotName(view: BankView, spot: number): string {
   const at = view.spots.find((one) => one.spot === spot);
-  const master = at?.master ?? (view.seats.some((one) => one.seat === spot && one.state === "sits") ? spot : null);
+  const master = at?.master
+    ?? (view.seats.some((one) => one.seat === spot && one.state === "sits") ? spot : null);
 
   if (spot === view.you || master === view.you) return W.games.yourCircle(spot);
-  return master === null ? W.games.openCircle(spot) : W.games.behind(nameAt(view, master, W.you), spot);
+  return master === null ? W.games.openCircle(spot)
+    : W.games.behind(nameAt(view, master, W.you), spot);
 }
 
-export function Amount(p: { bounds: Bounds; value: Cents; onValue: (cents: Cents) => void; label: string }) {
+export function Amount(
+  p: { bounds: Bounds; value: Cents; onValue: (cents: Cents) => void; label: string },
+) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = (): void => {
     const cents = typed === null ? null : centsOf(typed);
@@ -58,18 +62,22 @@ export function Amount(p: { bounds: Bounds; value: Cents; onValue: (cents: Cents
           e.preventDefault();
           p.onValue(nudged(p.value, units * (e.shiftKey ? 5 : 1), p.bounds));
         }
-      }}
-    />
+      }} />
   );
 }
 
-export function Presets(p: { bounds: Bounds; value: Cents; onValue: (cents: Cents) => void; also?: Cents | undefined }) {
-  const amounts = [...new Set([...roundWagers(p.bounds), ...(p.also ? [p.also] : [])])].sort((a, b) => a - b);
+export function Presets(
+  p: { bounds: Bounds; value: Cents; onValue: (cents: Cents) => void; also?: Cents | undefined },
+) {
+  const amounts = [...new Set([...roundWagers(p.bounds), ...(p.also ? [p.also] : [])])].sort((a,
+    b) => a - b
+  );
 
   return (
     <>
       {amounts.map((cents) => (
-        <button type="button" class="preset" key={cents} aria-pressed={cents === p.value} onClick={() => p.onValue(cents)}>
+        <button type="button" class="preset" key={cents} aria-pressed={cents === p.value}
+          onClick={() => p.onValue(cents)}>
           {dollars(cents)}
         </button>
       ))}
@@ -77,7 +85,9 @@ export function Presets(p: { bounds: Bounds; value: Cents; onValue: (cents: Cent
   );
 }
 
-function WagerAct(p: { state: TableState; view: BankView; offers: May[]; wish: (what: Wish) => void }) {
+function WagerAct(
+  p: { state: TableState; view: BankView; offers: May[]; wish: (what: Wish) => void },
+) {
   const own = p.offers.find((one) => one.spot === p.view.you) ?? p.offers[0]!;
   const chosen = spotChosen(p.view.table);
   const offer = p.offers.find((one) => one.spot === chosen) ?? own;
@@ -95,7 +105,12 @@ function WagerAct(p: { state: TableState; view: BankView; offers: May[]; wish: (
   };
   const takeBack = (): void => p.wish({ command: "wager", ...at, amount: 0 });
 
-  useKeys(() => ({ go: lay, raise: lay, more: () => setAmount(nudged(value, 1, bounds)), less: () => setAmount(nudged(value, -1, bounds)) }));
+  useKeys(() => ({
+    go: lay,
+    raise: lay,
+    more: () => setAmount(nudged(value, 1, bounds)),
+    less: () => setAmount(nudged(value, -1, bounds)),
+  }));
   return (
     <div class="act-cards">
       <LastHands view={p.view} />
@@ -108,24 +123,22 @@ function WagerAct(p: { state: TableState; view: BankView; offers: May[]; wish: (
               <select
                 aria-label={W.games.where}
                 value={String(offer.spot)}
-                onChange={(e) => chooseSpot(p.view.table, Number(e.currentTarget.value))}
-              >
+                onChange={(e) => chooseSpot(p.view.table, Number(e.currentTarget.value))}>
                 {p.offers.map((one) => (
                   <option key={String(one.spot)} value={String(one.spot)}>
                     {spotName(p.view, one.spot ?? 0)}
                   </option>
                 ))}
               </select>
-            ) : (
-              <span>{spotName(p.view, offer.spot ?? 0)}</span>
-            )}
-            <Presets bounds={bounds} value={value} onValue={setAmount} also={last && nearest(last, bounds) === last ? last : undefined} />
+            ) : <span>{spotName(p.view, offer.spot ?? 0)}</span>}
+            <Presets bounds={bounds} value={value} onValue={setAmount}
+              also={last && nearest(last, bounds) === last ? last : undefined} />
             <Amount bounds={bounds} value={value} onValue={setAmount} label={W.games.wagerAmount} />
             <span class="faint">{W.games.between(bounds.least, bounds.most)}</span>
           </div>
-        }
-      >
-        <Doer label={W.games.takeBack} dead={!mine} small={mine ? dollars(mine.amount) : W.games.nothingLaid} onDo={takeBack} />
+        }>
+        <Doer label={W.games.takeBack} dead={!mine}
+          small={mine ? dollars(mine.amount) : W.games.nothingLaid} onDo={takeBack} />
         <Doer
           kind="way"
           wide
@@ -133,8 +146,7 @@ function WagerAct(p: { state: TableState; view: BankView; offers: May[]; wish: (
           dead={mine?.amount === value}
           small={mine?.amount === value ? W.games.alreadyLaid : spotName(p.view, offer.spot ?? 0)}
           hint="↵"
-          onDo={lay}
-        />
+          onDo={lay} />
       </Deed>
     </div>
   );
@@ -145,14 +157,21 @@ function whole(cents: Cents, bounds: Bounds): Cents {
   return Math.max(Math.floor(cents / 100) * 100, bounds.least);
 }
 
-function TakeBankAct(p: { state: TableState; view: BankView; bank: May; pass: May | undefined; wish: (what: Wish) => void }) {
+function TakeBankAct(
+  p: { state: TableState; view: BankView; bank: May; pass: May | undefined;
+    wish: (what: Wish) => void },
+) {
   const bounds = boundsOf(p.bank);
   const usual = whole(Math.min(p.view.upper * 2 || bounds.most, bounds.most), bounds);
   const [amount, setAmount] = useState<Cents | null>(null);
   const value = nearest(amount ?? usual, bounds);
   const post = (): void => p.wish({ command: "bank", amount: value });
   const pass = (): void => p.wish({ command: "pass" });
-  const around: Bounds = { least: whole(Math.min(p.view.upper || bounds.most, bounds.most), bounds), most: whole(bounds.most, bounds), step: 100 };
+  const around: Bounds = {
+    least: whole(Math.min(p.view.upper || bounds.most, bounds.most), bounds),
+    most: whole(bounds.most, bounds),
+    step: 100,
+  };
 
   useKeys(() => ({ take: post, go: post, ...(p.pass ? { fold: pass } : {}) }));
   return (
@@ -166,13 +185,14 @@ function TakeBankAct(p: { state: TableState; view: BankView; bank: May; pass: Ma
             <span>{p.view.phase === "broken" ? W.games.brokenSay : <Rule may={p.bank} />}</span>
             <div class="wager-line">
               <Presets bounds={around} value={value} onValue={setAmount} />
-              <Amount bounds={bounds} value={value} onValue={setAmount} label={W.games.bankAmount} />
+              <Amount bounds={bounds} value={value} onValue={setAmount}
+                label={W.games.bankAmount} />
             </div>
           </div>
-        }
-      >
+        }>
         {p.pass ? <Doer label={W.games.passBank} hint="F" onDo={pass} /> : null}
-        <Doer kind="way" wide label={W.games.postBank(value)} small={W.games.bankCovers(value)} hint="T" onDo={post} />
+        <Doer kind="way" wide label={W.games.postBank(value)} small={W.games.bankCovers(value)}
+          hint="T" onDo={post} />
       </Deed>
     </div>
   );
@@ -185,6 +205,8 @@ export function BeforeAct(p: { state: TableState; view: BankView; wish: (what: W
   const bank = offered(view, "bank");
   const pass = offered(view, "pass");
 
-  if (bank) return <TakeBankAct state={p.state} view={view} bank={bank} pass={pass} wish={p.wish} />;
-  return wagers.length > 0 ? <WagerAct state={p.state} view={view} offers={wagers} wish={p.wish} /> : null;
+  if (bank)
+    return <TakeBankAct state={p.state} view={view} bank={bank} pass={pass} wish={p.wish} />;
+  return wagers.length > 0 ? <WagerAct state={p.state} view={view} offers={wagers} wish={p.wish} />
+    : null;
 }

@@ -6,7 +6,8 @@ import type { TableState } from "../store.ts";
 import { Clause, Kbd, Tag } from "../ui/basic.tsx";
 import { Said } from "../ui/cards.tsx";
 import { useLeft } from "../ui/clock.tsx";
-import { shortWhy, type ChairMay, type ClockView, type May, type Refusal, type TableView } from "../view.ts";
+import { shortWhy, type ChairMay, type ClockView, type May, type Refusal,
+  type TableView } from "../view.ts";
 import { W } from "../words.ts";
 
 /** A turn has its clock; what is open to all at a time has a window. */
@@ -20,14 +21,19 @@ export function windowOf(view: TableView | null): ClockView | null {
   return until > 0 ? { seat: 0, until_ms: until, bank_ms: 0, turn_ms: 0, now_ms: 0 } : null;
 }
 
-export function Deed(p: { state: TableState; title: string; say?: ComponentChildren | undefined; children: ComponentChildren }) {
+export function Deed(
+  p: { state: TableState; title: string; say?: ComponentChildren | undefined;
+    children: ComponentChildren },
+) {
   const left = useLeft(p.state, clockOf(p.state.view.value));
 
   return (
     <div class="deed">
       <div>
         <p class="turnline">
-          {p.title} {left ? <Tag kind={left.bank ? "bank" : "turn"}>{W.act.seconds(left.seconds)}</Tag> : null}
+          {p.title}{" "}
+          {left ? <Tag kind={left.bank ? "bank" : "turn"}>{W.act.seconds(left.seconds)}</Tag>
+            : null}
         </p>
         {p.say ? <div class="words">{p.say}</div> : null}
       </div>
@@ -41,7 +47,8 @@ export function Rule({ may }: { may: May | ChairMay | undefined }) {
   if (!may?.text) return null;
   return (
     <>
-      <Said text={may.text} /> {may.clause ? <Clause id={may.clause} borrowed={may.borrowed} /> : null}
+      <Said text={may.text} />{" "}
+      {may.clause ? <Clause id={may.clause} borrowed={may.borrowed} /> : null}
     </>
   );
 }
@@ -69,8 +76,7 @@ export function Doer(p: DoerProps) {
       class={["doer", p.dead ? "" : (p.kind ?? ""), p.wide ? "wide" : ""].filter(Boolean).join(" ")}
       aria-disabled={p.dead ? "true" : undefined}
       title={p.dead ? p.no?.say : undefined}
-      onClick={() => (p.dead ? p.no && p.onNo?.(p.no) : p.onDo())}
-    >
+      onClick={() => (p.dead ? p.no && p.onNo?.(p.no) : p.onDo())}>
       <b>{p.label}</b>
       {small ? <small>{small}</small> : null}
       {p.hint && !p.dead ? <Kbd>{p.hint}</Kbd> : null}

@@ -82,17 +82,26 @@ export function useCardDrag(onDrop: (from: number, drop: Drop) => void): CardDra
       onPointerDown: (e) => {
         if (e.button !== 0) return;
         dragged.current = false;
-        now.current = { from, card, x: e.clientX, y: e.clientY, startX: e.clientX, startY: e.clientY, live: false };
+        now.current = {
+          from,
+          card,
+          x: e.clientX,
+          y: e.clientY,
+          startX: e.clientX,
+          startY: e.clientY,
+          live: false,
+        };
         setMoving(now.current);
       },
     }),
     dragging: moving?.live ? moving.from : null,
     over: moving?.live ? (dropAt(moving.x, moving.y)?.zone ?? null) : null,
-    ghost: moving?.live ? (
-      <div class="drag-ghost" style={{ left: `${moving.x}px`, top: `${moving.y}px` }}>
-        <Card card={moving.card} size="l" />
-      </div>
-    ) : null,
+    ghost: moving?.live
+      ? (
+        <div class="drag-ghost" style={{ left: `${moving.x}px`, top: `${moving.y}px` }}>
+          <Card card={moving.card} size="l" />
+        </div>
+      ) : null,
     wasDrag: () => {
       const was = dragged.current;
       dragged.current = false;

@@ -9,15 +9,22 @@ const RESTING = ["idle", "wagers", "broken", "fees", "settle"];
 export type Dimmed = BankSeat & { live: boolean };
 
 /** The seats of the table itself: who stands behind has no plate. */
-export function seated<V extends BankView>(view: V): V & { to_act: number | null; seats: Dimmed[] } {
+export function seated<V extends BankView>(
+  view: V,
+): V & { to_act: number | null; seats: Dimmed[] } {
   const sets = view.may.some((one) => one.command === "set");
 
-  return { ...view, to_act: sets ? view.you : view.to_act, seats: view.seats.filter((seat) => !seat.rail).map((seat) => plain(view, seat)) };
+  return {
+    ...view,
+    to_act: sets ? view.you : view.to_act,
+    seats: view.seats.filter((seat) => !seat.rail).map((seat) => plain(view, seat)),
+  };
 }
 
 function plain(view: BankView, seat: BankSeat): Dimmed {
   const resting = RESTING.includes(view.phase);
-  const plays = view.bank.seat === seat.seat || view.spots.some((one) => one.wagers.some((wager) => wager.seat === seat.seat));
+  const plays = view.bank.seat === seat.seat
+    || view.spots.some((one) => one.wagers.some((wager) => wager.seat === seat.seat));
 
   return { ...seat, live: seat.state === "sits" && (resting || plays) };
 }

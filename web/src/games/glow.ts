@@ -29,9 +29,17 @@ function spotsOf(last: readonly Spot[], now: readonly Spot[]): Spot[] {
 export function glowOf<V extends BankView>(view: V): Glow<V> | null {
   const last = view.last;
 
-  if (!last || (view.phase !== "idle" && view.phase !== "wagers" && view.phase !== "broken")) return null;
+  if (!last || (view.phase !== "idle" && view.phase !== "wagers" && view.phase !== "broken"))
+    return null;
   const glow: Glow<V> = {
-    view: { ...view, bank: { ...last.bank, offered: view.bank.offered }, action: last.action, spots: spotsOf(last.spots, view.spots), phase: "settle", at: null },
+    view: {
+      ...view,
+      bank: { ...last.bank, offered: view.bank.offered },
+      action: last.action,
+      spots: spotsOf(last.spots, view.spots),
+      phase: "settle",
+      at: null,
+    },
     hands: {},
     seats: {},
   };

@@ -24,7 +24,8 @@ const STEP_MOST = 128;
 const EDGE = 48;
 
 /** The place of circle `k` of `n`, from 0, on a stage of width `w`. */
-export function moonSpot(k: number, n: number, w: number, base: number, size: MoonSize = MOON): MoonSpot {
+export function moonSpot(k: number, n: number, w: number, base: number,
+  size: MoonSize = MOON): MoonSpot {
   const half = Math.max((n - 1) / 2, 0.5);
   const u = (k - (n - 1) / 2) / half;
   const x = w / 2 - half * u * Math.min(STEP_MOST, (w - EDGE) / n);

@@ -14,7 +14,9 @@ function keyOf(card: string, by: SortBy): number {
 }
 
 export function sortedPlaces(cards: readonly string[], by: SortBy): number[] {
-  return cards.map((_, i) => i).sort((a, b) => keyOf(cards[a]!, by) - keyOf(cards[b]!, by) || a - b);
+  return cards.map((_, i) => i).sort((a, b) =>
+    keyOf(cards[a]!, by) - keyOf(cards[b]!, by) || a - b
+  );
 }
 
 /**

@@ -33,7 +33,8 @@ function useWon(state: TableState, view: MeldView): Won | null {
     if (seen.current !== fresh) {
       seen.current = fresh;
       const paid = fresh.find((one) => one.event === "meld_collected");
-      if (paid && before.current) setWon({ view: before.current, seat: Number(paid.seat), amount: paid.amount ?? 0 });
+      if (paid && before.current)
+        setWon({ view: before.current, seat: Number(paid.seat), amount: paid.amount ?? 0 });
     }
     if (view.phase !== "idle") before.current = view;
   }, [fresh, view]);
@@ -47,7 +48,8 @@ function useWon(state: TableState, view: MeldView): Won | null {
 
 /** So many chips, or dollars where a chip's worth is not said. */
 export function chipsOf(view: MeldView, cents: Cents): string {
-  return view.chip > 0 && cents % view.chip === 0 ? W.games.chips(cents / view.chip) : dollars(cents);
+  return view.chip > 0 && cents % view.chip === 0 ? W.games.chips(cents / view.chip)
+    : dollars(cents);
 }
 
 function Laid({ view, seat }: { view: MeldView; seat: Seat }) {
@@ -55,18 +57,20 @@ function Laid({ view, seat }: { view: MeldView; seat: Seat }) {
   const melds = seat.melds ?? [];
 
   if (melds.length === 0) {
-    return seat.live && seat.seat !== view.you && view.phase !== "declare" ? <span class="felt-note">{W.games.nothingLaidBy(name)}</span> : null;
+    return seat.live && seat.seat !== view.you && view.phase !== "declare"
+      ? <span class="felt-note">{W.games.nothingLaidBy(name)}</span> : null;
   }
   return (
     <div class="melds">
       {melds.map((meld, i) => (
         <div class="meld" key={i}>
           <div class="cards">
-            {meld.cards.map((card, k) => (
-              <Card key={k} card={card} size="s" />
-            ))}
+            {meld.cards.map((card, k) => <Card key={k} card={card} size="s" />)}
           </div>
-          <span class="felt-note">{i === 0 ? W.games.laidBy(name, kindOf(meld), seat.melded ?? 0, view.out_at) : kindOf(meld)}</span>
+          <span class="felt-note">
+            {i === 0 ? W.games.laidBy(name, kindOf(meld), seat.melded ?? 0, view.out_at)
+              : kindOf(meld)}
+          </span>
         </div>
       ))}
     </div>
@@ -76,7 +80,11 @@ function Laid({ view, seat }: { view: MeldView; seat: Seat }) {
 /** Half the width of what somebody has laid: cards overlap, labels do not. */
 function halfLaid(seat: Seat): number {
   const melds = seat.melds ?? [];
-  const wide = melds.reduce((sum, meld, i) => sum + Math.max(36 + (meld.cards.length - 1) * 21, i === 0 ? 128 : 40) + (i ? 10 : 0), 0);
+  const wide = melds.reduce(
+    (sum, meld, i) =>
+      sum + Math.max(36 + (meld.cards.length - 1) * 21, i === 0 ? 128 : 40) + (i ? 10 : 0),
+    0,
+  );
 
   return Math.min(wide || 120, MELDS_MOST) / 2;
 }
@@ -114,13 +122,17 @@ function Middle({ view, won }: { view: MeldView; won: Won | null }) {
         {open ? (
           <div class="pile-of">
             <div class={mayTake || view.drawn.length > 0 ? "live-card" : ""}>
-              <Card card={open} size="l" dim={view.top_from === "dead" && view.drawn.length === 0} />
+              <Card card={open} size="l"
+                dim={view.top_from === "dead" && view.drawn.length === 0} />
             </div>
             <span class="felt-note">{topSay(view)}</span>
           </div>
         ) : null}
       </div>
-      <span class="felt-line">{won ? W.games.goesOut(nameAt(view, won.seat, W.you), chipsOf(view, won.amount)) : view.says}</span>
+      <span class="felt-line">
+        {won ? W.games.goesOut(nameAt(view, won.seat, W.you), chipsOf(view, won.amount))
+          : view.says}
+      </span>
     </div>
   );
 }
@@ -136,8 +148,24 @@ function did(view: MeldView, seat: Seat, won: Won | null) {
 
 export function MeldingStage({ state, view: live, onSit }: StageProps<MeldView>) {
   const won = useWon(state, live);
-  const shown: MeldView = won ? { ...won.view, you: live.you, seats: won.view.seats.map((seat) => ({ ...seat, stack: live.seats.find((one) => one.seat === seat.seat)?.stack ?? seat.stack })), to_act: null, may: [] } : live;
-  const view: MeldView = { ...shown, seats: shown.seats.map((seat) => ({ ...seat, live: seat.live || (live.phase === "idle" && seat.state === "sits") })) };
+  const shown: MeldView = won
+    ? {
+      ...won.view,
+      you: live.you,
+      seats: won.view.seats.map((seat) => ({
+        ...seat,
+        stack: live.seats.find((one) => one.seat === seat.seat)?.stack ?? seat.stack,
+      })),
+      to_act: null,
+      may: [],
+    } : live;
+  const view: MeldView = {
+    ...shown,
+    seats: shown.seats.map((seat) => ({
+      ...seat,
+      live: seat.live || (live.phase === "idle" && seat.state === "sits"),
+    })),
+  };
 
   return (
     <Oval
@@ -148,7 +176,6 @@ export function MeldingStage({ state, view: live, onSit }: StageProps<MeldView>)
       half={halfLaid}
       front={(seat) => <Laid view={view} seat={seat} />}
       middle={<Middle view={view} won={won} />}
-      did={(seat) => did(view, seat, won)}
-    />
+      did={(seat) => did(view, seat, won)} />
   );
 }

@@ -18,7 +18,10 @@ import type { StageProps } from "./index.tsx";
 import { laidOn, nameAt, type BankView, type Spot, type TotalHand } from "./shapes.ts";
 import { totalSay } from "./total.tsx";
 
-const px = (x: number, y: number): { left: string; top: string } => ({ left: `${x}px`, top: `${y}px` });
+const px = (x: number, y: number): { left: string; top: string } => ({
+  left: `${x}px`,
+  top: `${y}px`,
+});
 
 interface Felt {
   view: BankView;
@@ -28,7 +31,8 @@ interface Felt {
 const isNow = (view: BankView, spot: Spot, hand: number): boolean =>
   view.phase === "play" && view.at === spot.spot && view.playing === hand + 1;
 
-function handNote({ view, glow }: Felt, spot: Spot, hand: TotalHand, i: number): { say: string; won: boolean } {
+function handNote({ view, glow }: Felt, spot: Spot, hand: TotalHand,
+  i: number): { say: string; won: boolean } {
   const out = outcomeAt(glow, spot.spot, i + 1);
 
   if (out) return { say: W.games.outcome(out.paid, out.taken), won: out.paid > out.taken };
@@ -36,7 +40,9 @@ function handNote({ view, glow }: Felt, spot: Spot, hand: TotalHand, i: number):
 }
 
 /** Many cards lie closer, so that no circle covers its neighbor's. */
-const crowd = (cards: number): string => (cards > 5 ? "cards most" : cards > 3 ? "cards many" : "cards");
+const crowd = (
+  cards: number,
+): string => (cards > 5 ? "cards most" : cards > 3 ? "cards many" : "cards");
 
 function SpotHands(p: Felt & { spot: Spot; small: boolean }) {
   return (
@@ -59,7 +65,9 @@ function SpotHands(p: Felt & { spot: Spot; small: boolean }) {
 }
 
 function circleClass({ glow }: Felt, spot: Spot): string {
-  const outs = spot.hands.map((_, i) => outcomeAt(glow, spot.spot, i + 1)).filter((one) => one !== undefined);
+  const outs = spot.hands.map((_, i) => outcomeAt(glow, spot.spot, i + 1)).filter((one) =>
+    one !== undefined
+  );
   const sum = outs.reduce((all, one) => all + one!.paid - one!.taken, 0);
 
   if (outs.length === 0) return "circle";
@@ -75,15 +83,16 @@ function Circle(p: Felt & { spot: Spot; table: number }) {
     <>
       {own ? <Pile cents={own.amount} /> : null}
       {own ? <span class="felt-note amount-under">{dollars(own.amount) + owner}</span> : null}
-      {behind.length > 0 ? (
-        <span class="backers">
-          {behind.map((one) => (
-            <span class="felt-note" key={one.seat}>
-              {nameAt(p.view, one.seat, W.you)} {dollars(one.amount)}
-            </span>
-          ))}
-        </span>
-      ) : null}
+      {behind.length > 0
+        ? (
+          <span class="backers">
+            {behind.map((one) => (
+              <span class="felt-note" key={one.seat}>
+                {nameAt(p.view, one.seat, W.you)} {dollars(one.amount)}
+              </span>
+            ))}
+          </span>
+        ) : null}
     </>
   );
 
@@ -94,8 +103,7 @@ function Circle(p: Felt & { spot: Spot; table: number }) {
       class={circleClass(p, p.spot)}
       aria-pressed={spotChosen(p.table) === p.spot.spot}
       aria-label={W.games.wagerAt(p.spot.spot, own ? dollars(own.amount) : "")}
-      onClick={() => chooseSpot(p.table, p.spot.spot)}
-    >
+      onClick={() => chooseSpot(p.table, p.spot.spot)}>
       {inside}
     </button>
   );
@@ -123,7 +131,8 @@ function BankBox({ view }: Felt) {
   return (
     <section class="moon-box right">
       <h3>
-        <Disc letter={String(bank.turn || 1)} label={W.games.bankTurn(bank.turn, bank.turns ?? 0)} />
+        <Disc letter={String(bank.turn || 1)}
+          label={W.games.bankTurn(bank.turn, bank.turns ?? 0)} />
         {W.games.banksFor(nameAt(view, bank.seat, W.you), bank.posted)}
         <small>{bank.turns ? W.games.bankTurn(bank.turn, bank.turns) : ""}</small>
       </h3>
@@ -157,12 +166,13 @@ function BankCards({ view }: Felt) {
   const total = totalSay(hand);
   return (
     <div class="dealer-hand">
-      <div class="cards">
-        {hand.cards.map((card, i) => (
-          <Card key={i} card={card} size="m" />
-        ))}
-      </div>
-      <span class="felt-note">{hand.bust ? W.games.busts(name) : total ? W.games.has(name, total) : W.games.shows(name, hand.cards.find((card) => card !== "??") ?? "")}</span>
+      <div class="cards">{hand.cards.map((card, i) => <Card key={i} card={card} size="m" />)}</div>
+      <span class="felt-note">
+        {hand.bust ? W.games.busts(name)
+          : total ? W.games.has(name, total) : W.games.shows(name, hand.cards.find((card) =>
+            card !== "??"
+          ) ?? "")}
+      </span>
     </div>
   );
 }
@@ -170,8 +180,10 @@ function BankCards({ view }: Felt) {
 function plateDid(p: Felt, seat: Seat) {
   const sum = p.glow?.seats[seat.seat];
 
-  if (sum !== undefined) return { say: W.games.outcome(sum, -sum), ...(sum > 0 ? {} : { kind: "soft" as const }) };
-  if (p.view.bank.seat === seat.seat) return { say: W.games.banksNth(p.view.bank.turn), kind: "warm" as const };
+  if (sum !== undefined)
+    return { say: W.games.outcome(sum, -sum), ...(sum > 0 ? {} : { kind: "soft" as const }) };
+  if (p.view.bank.seat === seat.seat)
+    return { say: W.games.banksNth(p.view.bank.turn), kind: "warm" as const };
   return null;
 }
 
@@ -200,11 +212,12 @@ function Wide(p: Pick<StageProps, "state" | "onSit"> & Felt & { w: number; h: nu
             <div class="at" style={px(at.x, at.circle)}>
               <Circle view={p.view} glow={p.glow} spot={spot} table={p.view.table} />
             </div>
-            {spot.hands.some((hand) => hand.cards.length > 0) && spot.spot !== p.view.bank.seat ? (
-              <div class="at" style={px(at.x, at.cards - (spot.wagers.length > 1 ? 6 : 0))}>
-                <SpotHands view={p.view} glow={p.glow} spot={spot} small={low} />
-              </div>
-            ) : null}
+            {spot.hands.some((hand) => hand.cards.length > 0) && spot.spot !== p.view.bank.seat
+              ? (
+                <div class="at" style={px(at.x, at.cards - (spot.wagers.length > 1 ? 6 : 0))}>
+                  <SpotHands view={p.view} glow={p.glow} spot={spot} small={low} />
+                </div>
+              ) : null}
             {p.view.action === spot.spot ? (
               <div class="at disc-at" style={px(at.x + 40, at.circle)}>
                 <Disc letter="A" label={W.games.actionButton} kind="action" />
@@ -212,7 +225,8 @@ function Wide(p: Pick<StageProps, "state" | "onSit"> & Felt & { w: number; h: nu
             ) : null}
             {seat ? (
               <div class="at moon-plate" style={px(at.x, at.plate)}>
-                <Plate state={p.state} view={p.view} seat={seat} did={plateDid(p, seat)} onSit={p.onSit} />
+                <Plate state={p.state} view={p.view} seat={seat} did={plateDid(p, seat)}
+                  onSit={p.onSit} />
               </div>
             ) : null}
           </div>
@@ -222,31 +236,45 @@ function Wide(p: Pick<StageProps, "state" | "onSit"> & Felt & { w: number; h: nu
   );
 }
 
-function Row({ view, glow, spot, onSit }: Felt & { spot: Spot; onSit?: ((seat: number) => void) | undefined }) {
+function Row(
+  { view, glow, spot, onSit }: Felt & { spot: Spot; onSit?: ((seat: number) => void) | undefined },
+) {
   const seat = view.seats.find((one) => one.seat === spot.spot);
   const hand = spot.hands[view.at === spot.spot ? Math.max(view.playing - 1, 0) : 0];
   const note = hand && hand.cards.length > 0 ? handNote({ view, glow }, spot, hand, 0).say : "";
-  const names = spot.wagers.map((one) => `${one.seat === spot.master ? "" : nameAt(view, one.seat, W.you) + " "}${dollars(one.amount)}`).join(" + ");
+  const names = spot.wagers.map((one) =>
+    `${one.seat === spot.master ? "" : nameAt(view, one.seat, W.you) + " "}${dollars(one.amount)}`
+  ).join(" + ");
   const inner = (
     <>
       <span class="no">{spot.spot}</span>
       <span class="who2">
-        <b>{spot.master !== null ? nameAt(view, spot.master, W.you) : seat && seat.state !== "open" ? nameAt(view, seat.seat, W.you) : W.table.openShort}</b>
+        <b>
+          {spot.master !== null ? nameAt(view, spot.master, W.you)
+            : seat && seat.state !== "open" ? nameAt(view, seat.seat, W.you) : W.table.openShort}
+        </b>
         <small>{names || (seat?.state === "sits" ? dollars(seat.stack) : "")}</small>
       </span>
-      <span class="cards">{hand?.cards.map((card, i) => <Card key={i} card={card} size="s" />)}</span>
+      <span class="cards">
+        {hand?.cards.map((card, i) => <Card key={i} card={card} size="s" />)}
+      </span>
       <span class={note.length > 3 ? "tot said" : "tot"}>{note}</span>
     </>
   );
 
   if (seat?.state === "open" && onSit) {
     return (
-      <button type="button" class="moon-row" title={W.table.sitHere(spot.spot)} onClick={() => onSit(spot.spot)}>
+      <button type="button" class="moon-row" title={W.table.sitHere(spot.spot)} onClick={() =>
+        onSit(spot.spot)}>
         {inner}
       </button>
     );
   }
-  return <div class={view.at === spot.spot && view.phase === "play" ? "moon-row now" : "moon-row"}>{inner}</div>;
+  return (
+    <div class={view.at === spot.spot && view.phase === "play" ? "moon-row now" : "moon-row"}>
+      {inner}
+    </div>
+  );
 }
 
 function List(p: Felt & { onSit?: ((seat: number) => void) | undefined }) {
@@ -257,25 +285,22 @@ function List(p: Felt & { onSit?: ((seat: number) => void) | undefined }) {
   return (
     <div class="moon-list">
       <div class="moon-row head">
-        <span class="cards">
-          {cards.map((card, i) => (
-            <Card key={i} card={card} size="s" />
-          ))}
-        </span>
+        <span class="cards">{cards.map((card, i) => <Card key={i} card={card} size="s" />)}</span>
         <span class="who2">
-          <b>{bank.seat === null ? p.view.says : W.games.banksFor(nameAt(p.view, bank.seat, W.you), bank.posted)}</b>
-          {bank.seat !== null ? (
-            <p>
-              {p.view.says} {W.games.paysUpTo(bank.posted)}
-            </p>
-          ) : null}
+          <b>
+            {bank.seat === null ? p.view.says
+              : W.games.banksFor(nameAt(p.view, bank.seat, W.you), bank.posted)}
+          </b>
+          {bank.seat !== null ? <p>{p.view.says} {W.games.paysUpTo(bank.posted)}</p> : null}
         </span>
-        {p.view.action !== null ? <Disc letter="A" label={W.games.actionButton} kind="action" /> : <span />}
+        {p.view.action !== null ? <Disc letter="A" label={W.games.actionButton} kind="action" />
+          : <span />}
       </div>
       {laid.map((spot) => (
         <Row key={spot.spot} view={p.view} glow={p.glow} spot={spot} onSit={p.onSit} />
       ))}
-      {laid.every((spot) => laidOn(spot) === 0) ? <p class="felt-line">{W.games.noWagers}</p> : null}
+      {laid.every((spot) => laidOn(spot) === 0) ? <p class="felt-line">{W.games.noWagers}</p>
+        : null}
     </div>
   );
 }
@@ -290,11 +315,11 @@ export function TotalStage(props: StageProps<TotalView>) {
   return (
     <section class="stage" ref={box} aria-label={W.table.label(view.table, view.game_name)}>
       {size && size.w > 0 ? (
-        innerWidth <= 760 ? (
-          <List view={view} glow={glow} onSit={props.onSit} />
-        ) : (
-          <Wide state={props.state} onSit={props.onSit} view={view} glow={glow} w={size.w} h={size.h} />
-        )
+        innerWidth <= 760 ? <List view={view} glow={glow} onSit={props.onSit} />
+          : (
+            <Wide state={props.state} onSit={props.onSit} view={view} glow={glow} w={size.w}
+              h={size.h} />
+          )
       ) : null}
     </section>
   );

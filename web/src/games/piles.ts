@@ -8,7 +8,8 @@ export interface Setting {
   size: number;
 }
 
-export function newSetting(cards: readonly string[], size: number, front: readonly number[] = []): Setting {
+export function newSetting(cards: readonly string[], size: number,
+  front: readonly number[] = []): Setting {
   return { cards, size, front: [...front].sort(byNumber) };
 }
 
@@ -47,7 +48,9 @@ export function draggedTo(s: Setting, at: number, toFront: boolean): Setting {
 }
 
 /** Finds the room's verdict on these two hands among all that the view lists. */
-export function wayOf<T extends { front: readonly string[] }>(s: Setting, ways: readonly T[]): T | undefined {
+export function wayOf<T extends { front: readonly string[] }>(s: Setting, ways: readonly T[]):
+  | T
+  | undefined {
   const front = frontCards(s).sort().join();
 
   return isFull(s) ? ways.find((way) => [...way.front].sort().join() === front) : undefined;

@@ -18,9 +18,14 @@ export function BuyInAct(p: { state: TableState; view: PokerView; wish: (what: W
   useKeys(() => ({ fold: pass, raise: buy, go: buy }));
   return (
     <div class="act-cards">
-      <Deed state={p.state} title={W.games.buyInAsk} say={<>{W.games.buyInSay(mine?.high ?? "")} <Rule may={offered(p.view, "buy_in")} /></>}>
+      <Deed state={p.state} title={W.games.buyInAsk} say={
+        <>
+          {W.games.buyInSay(mine?.high ?? "")} <Rule may={offered(p.view, "buy_in")} />
+        </>
+      }>
         <Doer label={W.games.pass} hint="F" onDo={pass} />
-        <Doer kind="way" wide label={W.games.buyIn(dollars(price))} small={W.games.ofThePot(pot)} hint="B" onDo={buy} />
+        <Doer kind="way" wide label={W.games.buyIn(dollars(price))} small={W.games.ofThePot(pot)}
+          hint="B" onDo={buy} />
       </Deed>
     </div>
   );

@@ -10,7 +10,8 @@ import { offered, type CardText, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { arrowKeys, useCardDrag, type Drop } from "./drag.tsx";
 import { Deed, Doer, Rule } from "./deed.tsx";
-import { backOf, draggedTo, isFront, isFull, moved, newSetting, placesOf, swapped, wayOf, type Setting } from "./piles.ts";
+import { backOf, draggedTo, isFront, isFull, moved, newSetting, placesOf, swapped, wayOf,
+  type Setting } from "./piles.ts";
 import { wagerOf, type BankView, type PileView, type Spot } from "./shapes.ts";
 
 const FRONT = 2;
@@ -22,14 +23,10 @@ export function spotToSet(view: BankView): Spot | undefined {
   return view.spots.find((spot) => at.includes(spot.spot) && spot.pile?.ways);
 }
 
-function Place(p: {
-  card: CardText;
-  at: number;
-  onMove: () => void;
-  grab: { onPointerDown: (e: PointerEvent) => void };
-  dragging: boolean;
-  front: boolean;
-}) {
+function Place(
+  p: { card: CardText; at: number; onMove: () => void;
+    grab: { onPointerDown: (e: PointerEvent) => void }; dragging: boolean; front: boolean },
+) {
   return (
     <button
       type="button"
@@ -39,8 +36,7 @@ function Place(p: {
       aria-label={W.games.moveTo(p.card, p.front)}
       onClick={p.onMove}
       onKeyDown={arrowKeys}
-      {...p.grab}
-    >
+      {...p.grab}>
       <Card card={p.card} size="l" />
     </button>
   );
@@ -74,29 +70,48 @@ function behindSay(view: BankView, spot: Spot): string | null {
   return W.games.wantsInFront(name, other.amount, other.way.join(" "), mine?.amount ?? 0);
 }
 
-export function SettingAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what: Wish) => void }) {
+export function SettingAct(
+  p: { state: TableState; view: BankView; spot: Spot; wish: (what: Wish) => void },
+) {
   const view = p.view;
   const pile = p.spot.pile!;
   const key = `${view.hand}:${pile.cards.join()}`;
-  const [state, setState] = useState({ key, setting: newSetting(pile.cards, FRONT), order: new Array<number>() });
-  const now = state.key === key ? state : { key, setting: newSetting(pile.cards, FRONT), order: [] };
+  const [state, setState] = useState({
+    key,
+    setting: newSetting(pile.cards, FRONT),
+    order: new Array<number>(),
+  });
+  const now = state.key === key ? state
+    : { key, setting: newSetting(pile.cards, FRONT), order: [] };
   const hands = whatHands(now.setting, pile);
   const full = isFull(now.setting);
   const ready = full && !hands.foul;
 
   const put = (setting: Setting): void => {
     const stays = now.order.filter((at) => isFront(setting, at));
-    setState({ key, setting, order: [...stays, ...setting.front.filter((at) => !stays.includes(at))] });
+    setState({
+      key,
+      setting,
+      order: [...stays, ...setting.front.filter((at) => !stays.includes(at))],
+    });
   };
   const move = (at: number): void => put(moved(now.setting, at, now.order));
   const drop = (from: number, to: Drop): void => {
     const other = to.at !== null && isFront(now.setting, to.at) !== isFront(now.setting, from);
-    put(other ? swapped(now.setting, from, to.at!) : draggedTo(now.setting, from, to.zone === "front"));
+    put(
+      other ? swapped(now.setting, from, to.at!)
+        : draggedTo(now.setting, from, to.zone === "front"),
+    );
   };
   const drag = useCardDrag(drop);
-  const houseWay = (): void => put({ ...now.setting, front: placesOf(pile.cards, pile.house_way ?? []).sort((a, b) => a - b) });
+  const houseWay = (): void =>
+    put({
+      ...now.setting,
+      front: placesOf(pile.cards, pile.house_way ?? []).sort((a, b) => a - b),
+    });
   const set = (): void => {
-    if (ready) p.wish({ command: "set", spot: p.spot.spot, which: now.setting.front.map((at) => at + 1) });
+    if (ready)
+      p.wish({ command: "set", spot: p.spot.spot, which: now.setting.front.map((at) => at + 1) });
   };
 
   useKeys(() => ({
@@ -114,53 +129,57 @@ export function SettingAct(p: { state: TableState; view: BankView; spot: Spot; w
         front={isFront(now.setting, at)}
         onMove={() => drag.wasDrag() || move(at)}
         grab={drag.grab(at, pile.cards[at]!)}
-        dragging={drag.dragging === at}
-      />
+        dragging={drag.dragging === at} />
     ));
   const tray = (zone: "back" | "front", title: string, worth: string, places: number[]) => (
     <section
-      class={["cardbox", zone === "front" ? "target" : "", places.length > 5 ? "many" : "", hands.foul ? "foul" : "", drag.over === zone ? "over" : ""].filter(Boolean).join(" ")}
+      class={["cardbox", zone === "front" ? "target" : "", places.length > 5 ? "many" : "",
+        hands.foul ? "foul" : "", drag.over === zone ? "over" : ""].filter(Boolean).join(" ")}
       data-zone={zone}
-      aria-label={title}
-    >
+      aria-label={title}>
       <header>
         <b>{title}</b>
         <span>{worth}</span>
       </header>
       <div class="cards">
         {cards(places)}
-        {zone === "front" && Array.from({ length: FRONT - places.length }, (_, i) => <span class="hole" key={`hole${i}`} />)}
+        {zone === "front"
+          && Array.from({ length: FRONT - places.length },
+            (_, i) => <span class="hole" key={`hole${i}`} />)}
       </div>
     </section>
   );
   const behind = behindSay(view, p.spot);
-  const house = pile.house_way ? wayOf(newSetting(pile.cards, FRONT, placesOf(pile.cards, pile.house_way)), pile.ways ?? []) : undefined;
+  const house = pile.house_way
+    ? wayOf(newSetting(pile.cards, FRONT, placesOf(pile.cards, pile.house_way)), pile.ways ?? [])
+    : undefined;
 
   return (
     <div class="act-cards setting-act">
       {tray("back", W.games.fiveBehind, full ? hands.back : "", backOf(now.setting))}
       <div class="two-up">
-        {tray("front", W.games.twoInFront, full ? hands.front : W.games.chooseTwo, [...now.setting.front])}
+        {tray("front", W.games.twoInFront, full ? hands.front : W.games.chooseTwo, [
+          ...now.setting.front,
+        ])}
         <Deed
           state={p.state}
           title={W.games.setYourHands}
-          say={
-            hands.foul ? (
-              <Notice kind="bad" head={W.games.foul}>{W.games.foulWhat(hands.front, hands.back)} <Rule may={offered(view, "set")} /></Notice>
-            ) : (
-              (behind ?? (full ? "" : W.games.howToSet))
-            )
-          }
-        >
-          <Doer label={W.games.houseWay} small={house ? W.games.inFront(house.front_name ?? "") : ""} hint="W" onDo={houseWay} />
+          say={hands.foul ? (
+            <Notice kind="bad" head={W.games.foul}>
+              {W.games.foulWhat(hands.front, hands.back)} <Rule may={offered(view, "set")} />
+            </Notice>
+          ) : (
+            behind ?? (full ? "" : W.games.howToSet)
+          )}>
+          <Doer label={W.games.houseWay}
+            small={house ? W.games.inFront(house.front_name ?? "") : ""} hint="W" onDo={houseWay} />
           <Doer
             kind="way"
             label={W.games.set}
             small={ready ? "" : hands.foul ? W.games.swapFirst : W.games.chooseTwo}
             hint="↵"
             dead={!ready}
-            onDo={set}
-          />
+            onDo={set} />
         </Deed>
       </div>
       {drag.ghost}

@@ -12,12 +12,12 @@ import { glowOf, type Glow } from "./glow.ts";
 import type { StageProps } from "./index.tsx";
 import { laidOn, nameAt, wagerOf, type BankView, type PileView, type Spot } from "./shapes.ts";
 
-function Row({ cards, size, shut }: { cards: CardText[]; size: "xs" | "s"; shut?: boolean | undefined }) {
+function Row(
+  { cards, size, shut }: { cards: CardText[]; size: "xs" | "s"; shut?: boolean | undefined },
+) {
   return (
     <div class={shut ? "laid-row shut" : "laid-row"}>
-      {cards.map((card, i) => (
-        <Card key={i} card={card} size={size} mute={card === "??"} />
-      ))}
+      {cards.map((card, i) => <Card key={i} card={card} size={size} mute={card === "??"} />)}
     </div>
   );
 }
@@ -56,9 +56,16 @@ function noteOf(view: BankView, spot: Spot, glow: Glow | null): { say: string; w
   const out = glow?.hands[`${spot.spot}:1`];
 
   if (out) return { say: W.games.outcome(out.paid, out.taken), won: out.paid > 0 };
-  if (view.bank.seat === spot.spot) return { say: glow ? W.games.bankHand : spot.pile?.set ? W.games.isSet : W.games.waitsForAll, won: false };
+  if (view.bank.seat === spot.spot)
+    return {
+      say: glow ? W.games.bankHand : spot.pile?.set ? W.games.isSet : W.games.waitsForAll,
+      won: false,
+    };
   const amount = laidOn(spot);
-  return { say: spot.spot === view.action ? W.games.withAction(amount) : dollars(amount), won: false };
+  return {
+    say: spot.spot === view.action ? W.games.withAction(amount) : dollars(amount),
+    won: false,
+  };
 }
 
 function Front({ view, spot, glow }: { view: BankView; spot: Spot; glow: Glow | null }) {
@@ -84,7 +91,9 @@ function Middle({ view, glow }: { view: BankView; glow: Glow | null }) {
           <Pile cents={bank.posted} />
           <span>{W.games.banks(nameAt(view, bank.seat, W.you))}</span>
           <b>{dollars(bank.posted)}</b>
-          <small>{W.games.coversWagers(view.spots.reduce((sum, spot) => sum + laidOn(spot), 0))}</small>
+          <small>
+            {W.games.coversWagers(view.spots.reduce((sum, spot) => sum + laidOn(spot), 0))}
+          </small>
         </span>
       ) : null}
       <span class="felt-line">{view.says}</span>
@@ -94,9 +103,12 @@ function Middle({ view, glow }: { view: BankView; glow: Glow | null }) {
             spot.wagers.map((wager) => (
               <span class="bet" key={`${spot.spot}:${wager.seat}`}>
                 <Pile cents={wager.amount} />
-                <b>{wager.seat === view.you ? dollars(wager.amount) : `${nameAt(view, wager.seat, W.you)} ${dollars(wager.amount)}`}</b>
+                <b>
+                  {wager.seat === view.you ? dollars(wager.amount)
+                    : `${nameAt(view, wager.seat, W.you)} ${dollars(wager.amount)}`}
+                </b>
               </span>
-            )),
+            ))
           )}
         </div>
       ) : null}
@@ -108,8 +120,11 @@ function did(view: BankView, seat: Seat, glow: Glow | null) {
   const spot = view.spots.find((one) => one.spot === seat.seat);
   const sum = glow?.seats[seat.seat];
 
-  if (sum !== undefined) return sum > 0 ? { say: W.table.wins(dollars(sum)) } : { say: W.games.outcome(0, -sum), kind: "soft" as const };
-  if (view.bank.seat === seat.seat) return { say: W.games.banksNth(view.bank.turn), kind: "warm" as const };
+  if (sum !== undefined)
+    return sum > 0 ? { say: W.table.wins(dollars(sum)) }
+      : { say: W.games.outcome(0, -sum), kind: "soft" as const };
+  if (view.bank.seat === seat.seat)
+    return { say: W.games.banksNth(view.bank.turn), kind: "warm" as const };
   if (spot?.pile && (view.phase === "play" || view.phase === "show")) {
     return spot.pile.set ? { say: W.games.isSet, kind: "soft" as const } : { say: W.games.setting };
   }
@@ -128,11 +143,14 @@ export function SettingStage({ state, view: live, onSit }: StageProps<SettingVie
       noBets
       front={(seat) => {
         const spot = view.spots.find((one) => one.spot === seat.seat);
-        if (!spot || (seat.seat === view.you && !glow && !spot.pile?.set && view.may.some((one) => one.command === "set"))) return null;
+        if (
+          !spot || (seat.seat === view.you && !glow && !spot.pile?.set && view.may.some((one) =>
+            one.command === "set"
+          ))
+        ) return null;
         return <Front view={view} spot={spot} glow={glow} />;
       }}
       middle={<Middle view={view} glow={glow} />}
-      did={(seat) => did(view, seat, glow)}
-    />
+      did={(seat) => did(view, seat, glow)} />
   );
 }

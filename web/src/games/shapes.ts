@@ -18,4 +18,5 @@ export function wagerOf(spot: Spot, seat: number | null): Wager | undefined {
   return spot.wagers.find((wager) => wager.seat === seat);
 }
 
-export const laidOn = (spot: Spot): Cents => spot.wagers.reduce((sum, wager) => sum + wager.amount, 0);
+export const laidOn = (spot: Spot): Cents =>
+  spot.wagers.reduce((sum, wager) => sum + wager.amount, 0);

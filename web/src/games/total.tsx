@@ -15,7 +15,13 @@ import { nameAt, wagerOf, type BankView, type Spot, type TotalHand } from "./sha
 
 export const DEEDS = ["hit", "stand", "double_down", "part", "surrender"] as const;
 type DeedName = (typeof DEEDS)[number];
-const KEYED = { hit: "hit", stand: "stand", double_down: "double", part: "split", surrender: "surrender" } as const;
+const KEYED = {
+  hit: "hit",
+  stand: "stand",
+  double_down: "double",
+  part: "split",
+  surrender: "surrender",
+} as const;
 const HINTS = { hit: "H", stand: "S", double_down: "D", part: "P", surrender: "U" } as const;
 
 export function totalSay(hand: TotalHand): string {
@@ -34,7 +40,9 @@ function myStake(spot: Spot, hand: TotalHand, you: number | null): Cents {
 
 /** The result of my wager on a hand, if it is settled. */
 function cameOf(view: BankView, spot: number, hand: number): Cents | null {
-  const mine = (view.last?.results ?? []).filter((one) => one.seat === view.you && one.spot === spot && one.of === hand);
+  const mine = (view.last?.results ?? []).filter((one) =>
+    one.seat === view.you && one.spot === spot && one.of === hand
+  );
 
   return mine.length === 0 ? null : mine.reduce((sum, one) => sum + one.paid - one.taken, 0);
 }
@@ -55,14 +63,16 @@ export function OwnHands(p: { view: BankView; spot: Spot; settled?: boolean | un
           <div key={i} class={handClass(playing && p.view.playing === i + 1, came)}>
             <div class={hand.cards.length > 4 ? "cards many" : "cards"}>
               {hand.cards.map((card, k) => (
-                <Card key={k} card={card} size={hand.cards.length > 3 || p.spot.hands.length > 2 ? "m" : "l"} />
+                <Card key={k} card={card}
+                  size={hand.cards.length > 3 || p.spot.hands.length > 2 ? "m" : "l"} />
               ))}
             </div>
             <p>
               <b>{totalSay(hand)}</b>
               <small>
                 {p.spot.hands.length > 1 && came === null ? `${W.games.handNo(i + 1)}, ` : ""}
-                {came === null ? dollars(myStake(p.spot, hand, p.view.you)) : W.games.cameNote("", came)}
+                {came === null ? dollars(myStake(p.spot, hand, p.view.you))
+                  : W.games.cameNote("", came)}
               </small>
             </p>
           </div>
@@ -75,15 +85,12 @@ export function OwnHands(p: { view: BankView; spot: Spot; settled?: boolean | un
 /** My hands of the hand before, with what they came to, until the next. */
 export function LastHands({ view }: { view: BankView }) {
   const spots = glowOf(view)?.view.last?.spots ?? [];
-  const mine = spots.filter((spot) => spot.hands.some((hand) => hand.cards.length > 0) && spot.hands.some((_, i) => cameOf(view, spot.spot, i + 1) !== null));
-
-  return (
-    <>
-      {mine.map((spot) => (
-        <OwnHands key={spot.spot} view={view} spot={spot} settled />
-      ))}
-    </>
+  const mine = spots.filter((spot) =>
+    spot.hands.some((hand) => hand.cards.length > 0)
+    && spot.hands.some((_, i) => cameOf(view, spot.spot, i + 1) !== null)
   );
+
+  return <>{mine.map((spot) => <OwnHands key={spot.spot} view={view} spot={spot} settled />)}</>;
 }
 
 /** The circle an offer is for, as a field of its command. */
@@ -95,9 +102,13 @@ function PlayAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what
   const may = (deed: DeedName): May | undefined => offered(p.view, deed);
   const act = (deed: DeedName): void => {
     const amount = amountOf(may(deed));
-    p.wish((deed === "double_down" || deed === "part") && amount !== undefined ? { command: deed, amount } : bare(deed));
+    p.wish(
+      (deed === "double_down" || deed === "part") && amount !== undefined
+        ? { command: deed, amount } : bare(deed),
+    );
   };
-  const shows = p.view.bank.seat === null ? undefined : p.view.spots.find((one) => one.spot === p.view.bank.seat)?.hands[0];
+  const shows = p.view.bank.seat === null ? undefined
+    : p.view.spots.find((one) => one.spot === p.view.bank.seat)?.hands[0];
   const doing: Doing = {};
 
   for (const deed of DEEDS) if (may(deed)) doing[KEYED[deed]] = () => act(deed);
@@ -108,23 +119,27 @@ function PlayAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what
       <Deed
         state={p.state}
         title={p.spot.hands.length > 1 ? W.games.yourHandNo(p.view.playing) : W.games.yourHand}
-        say={<Said text={W.games.bankShows(nameAt(p.view, p.view.bank.seat, W.you), shows?.cards.filter((card) => card !== "??").join(" ") ?? "")} />}
-      >
+        say={
+          <Said
+            text={W.games.bankShows(nameAt(p.view, p.view.bank.seat, W.you),
+              shows?.cards.filter((card) => card !== "??").join(" ") ?? "")} />
+        }>
         {DEEDS.map((deed) => {
           const one = may(deed);
           const amount = amountOf(one);
           return (
             <Doer
               key={deed}
-              kind={one ? (deed === "double_down" || (deed === "stand" && !may("double_down")) ? "way" : deed === "hit" ? "ink" : "") : ""}
+              kind={one
+                ? (deed === "double_down" || (deed === "stand" && !may("double_down")) ? "way"
+                  : deed === "hit" ? "ink" : "") : ""}
               label={W.games.deeds[deed]}
               small={amount ? dollars(amount) : ""}
               hint={HINTS[deed]}
               dead={!one}
               no={p.view.no[deed]}
               onNo={(no) => (p.state.notice.value = refusalNotice(no))}
-              onDo={() => act(deed)}
-            />
+              onDo={() => act(deed)} />
           );
         })}
       </Deed>
@@ -140,39 +155,69 @@ function InsureOne(p: { view: BankView; offer: May; wish: (what: Wish) => void }
   const lies = (spot && wagerOf(spot, p.view.you)?.insured) ?? 0;
   const small = W.games.pays(p.offer.pays ?? 0, W.games.circle(p.offer.spot ?? 0));
 
-  return lies > 0 ? (
-    <Doer label={W.games.takeBack} small={dollars(lies)} onDo={() => p.wish({ command: "insure", ...at(p.offer), amount: 0 })} />
-  ) : (
-    <Doer kind="ink" label={W.games.insureFor(p.offer.most)} small={small} hint="C" onDo={() => p.wish({ command: "insure", ...at(p.offer), amount: p.offer.most })} />
-  );
+  return lies > 0
+    ? (
+      <Doer label={W.games.takeBack} small={dollars(lies)}
+        onDo={() => p.wish({ command: "insure", ...at(p.offer), amount: 0 })} />
+    )
+    : (
+      <Doer kind="ink" label={W.games.insureFor(p.offer.most)} small={small} hint="C"
+        onDo={() => p.wish({ command: "insure", ...at(p.offer), amount: p.offer.most })} />
+    );
 }
 
 /** The amount I insured, and whether I took even money. */
 function insuredOf(view: BankView): { cents: Cents; even: boolean } {
   const mine = view.spots.flatMap((spot) => spot.wagers.filter((one) => one.seat === view.you));
 
-  return { cents: mine.reduce((sum, one) => sum + one.insured, 0), even: mine.some((one) => one.even) };
+  return {
+    cents: mine.reduce((sum, one) => sum + one.insured, 0),
+    even: mine.some((one) => one.even),
+  };
 }
 
-function InsureAct(p: { state: TableState; view: BankView; offers: May[]; even: May[]; wish: (what: Wish) => void }) {
+function InsureAct(
+  p: { state: TableState; view: BankView; offers: May[]; even: May[]; wish: (what: Wish) => void },
+) {
   const spot = p.view.spots.find((one) => one.spot === (p.offers[0]?.spot ?? p.even[0]?.spot));
   const lies = insuredOf(p.view);
   const no = declined.value[p.view.table] === p.view.hand && lies.cents === 0;
-  const decline = (): void => { declined.value = { ...declined.value, [p.view.table]: p.view.hand }; };
-  const insure = (): void => p.wish({ command: "insure", ...at(p.offers[0]!), amount: p.offers[0]!.most });
+  const decline = (): void => {
+    declined.value = { ...declined.value, [p.view.table]: p.view.hand };
+  };
+  const insure = (): void =>
+    p.wish({ command: "insure", ...at(p.offers[0]!), amount: p.offers[0]!.most });
   const open = !no && lies.cents === 0;
-  const title = lies.cents > 0 ? W.games.insured(lies.cents) : no ? W.games.notInsured : W.games.insurance;
+  const title = lies.cents > 0 ? W.games.insured(lies.cents)
+    : no ? W.games.notInsured : W.games.insurance;
 
-  useKeys(() => (open ? { fold: decline, ...(p.offers[0] ? { call: insure } : {}), ...(p.even[0] ? { go: () => p.wish({ command: "even", ...at(p.even[0]!) }) } : {}) } : {}));
+  useKeys(
+    () => (open
+      ? {
+        fold: decline,
+        ...(p.offers[0] ? { call: insure } : {}),
+        ...(p.even[0] ? { go: () => p.wish({ command: "even", ...at(p.even[0]!) }) } : {}),
+      } : {})
+  );
   return (
     <div class="act-cards">
       {spot ? <OwnHands view={p.view} spot={spot} /> : null}
       <Deed state={p.state} title={title} say={<Rule may={p.offers[0] ?? p.even[0]} />}>
-        {open ? <Doer label={W.games.noInsurance} small={W.games.noInsuranceSay} hint="F" onDo={decline} /> : null}
-        {no ? null : p.offers.map((one) => <InsureOne key={String(one.spot)} view={p.view} offer={one} wish={p.wish} />)}
-        {open ? p.even.map((one) => (
-          <Doer key={`e${one.spot}`} kind="way" label={W.games.evenMoney} small={W.games.circle(one.spot ?? 0)} hint="↵" onDo={() => p.wish({ command: "even", ...at(one) })} />
-        )) : null}
+        {open
+          ? (
+            <Doer label={W.games.noInsurance} small={W.games.noInsuranceSay} hint="F"
+              onDo={decline} />
+          ) : null}
+        {no ? null
+          : p.offers.map((one) => (
+            <InsureOne key={String(one.spot)} view={p.view} offer={one} wish={p.wish} />
+          ))}
+        {open
+          ? p.even.map((one) => (
+            <Doer key={`e${one.spot}`} kind="way" label={W.games.evenMoney}
+              small={W.games.circle(one.spot ?? 0)} hint="↵"
+              onDo={() => p.wish({ command: "even", ...at(one) })} />
+          )) : null}
       </Deed>
     </div>
   );
@@ -185,7 +230,8 @@ export function TotalAct(p: { state: TableState; view: BankView; wish: (what: Wi
   const even = view.may.filter((one) => one.command === "even");
   const spot = view.spots.find((one) => one.spot === view.at);
 
-  if (insure.length > 0 || even.length > 0) return <InsureAct state={p.state} view={view} offers={insure} even={even} wish={p.wish} />;
+  if (insure.length > 0 || even.length > 0)
+    return <InsureAct state={p.state} view={view} offers={insure} even={even} wish={p.wish} />;
   if (spot && DEEDS.some((deed) => offered(view, deed))) {
     return <PlayAct state={p.state} view={view} spot={spot} wish={p.wish} />;
   }

@@ -35,5 +35,6 @@ export function roundWagers(b: Bounds, most = 4): number[] {
 
 function spread(all: number[], most: number): number[] {
   if (all.length <= most) return all;
-  return Array.from({ length: most }, (_, i) => all[Math.round((i * (all.length - 1)) / (most - 1))]!);
+  return Array.from({ length: most },
+    (_, i) => all[Math.round((i * (all.length - 1)) / (most - 1))]!);
 }

@@ -20,7 +20,9 @@ const OPEN = 4;
 function useOld(now: number): boolean {
   const [heard, setHeard] = useState(Date.now());
   const open = lineState.value === "open";
-  useEffect(() => { if (open) setHeard(Date.now()); }, [open, now]);
+  useEffect(() => {
+    if (open) setHeard(Date.now());
+  }, [open, now]);
   return !open && now - heard > OLD_MS;
 }
 
@@ -29,13 +31,22 @@ function Name({ one, place, now }: { one: Waits; place: number; now: number }) {
   return (
     <li class={one.called_to ? "called" : ""}>
       <b>{one.initials}</b>
-      <small>{one.called_to ? W.board.called(one.called_to, left) : W.board.nth(place, one.since_ms ? Math.max(0, Math.floor((now - one.since_ms) / MINUTE_MS)) : null)}</small>
+      <small>
+        {one.called_to ? W.board.called(one.called_to, left)
+          : W.board.nth(place,
+            one.since_ms ? Math.max(0, Math.floor((now - one.since_ms) / MINUTE_MS)) : null)}
+      </small>
     </li>
   );
 }
 
 function Open({ table, seats }: { table: LobbyTable; seats: number }) {
-  return <li class="open"><b>{W.board.openSeat}</b><small>{W.board.seats(table.table, seats)}</small></li>;
+  return (
+    <li class="open">
+      <b>{W.board.openSeat}</b>
+      <small>{W.board.seats(table.table, seats)}</small>
+    </li>
+  );
 }
 
 function Col({ col, now }: { col: Column; now: number }) {
@@ -43,25 +54,44 @@ function Col({ col, now }: { col: Column; now: number }) {
   const shown = col.waits.slice(0, NAMES - Math.min(open.length, 1));
   return (
     <section class="board-col" data-house={houseMark(col.tables[0]!.house)}>
-      <header><h2>{col.name}</h2><p>{col.limit}</p></header>
+      <header>
+        <h2>{col.name}</h2>
+        <p>{col.limit}</p>
+      </header>
       <ul>
-        {open.slice(0, 1).map((table) => <Open key={table.table} table={table} seats={freeOf(table)} />)}
+        {open.slice(0, 1).map((table) => (
+          <Open key={table.table} table={table} seats={freeOf(table)} />
+        ))}
         {shown.map((one, i) => <Name key={i} one={one} place={i + 1} now={now} />)}
-        {col.waits.length > shown.length && <li><small>{W.board.more(col.waits.length - shown.length)}</small></li>}
+        {col.waits.length > shown.length && (
+          <li>
+            <small>{W.board.more(col.waits.length - shown.length)}</small>
+          </li>
+        )}
       </ul>
-      <footer>{W.board.tables(col.tables.length, col.tables.reduce((sum, one) => sum + one.seated, 0), col.tables.reduce((sum, one) => sum + one.seats, 0))}</footer>
+      <footer>
+        {W.board.tables(col.tables.length, col.tables.reduce((sum, one) => sum + one.seated, 0),
+          col.tables.reduce((sum, one) => sum + one.seats, 0))}
+      </footer>
     </section>
   );
 }
 
 function Clock({ now }: { now: number }) {
-  return <time>{new Date(now).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })}</time>;
+  return (
+    <time>{new Date(now).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })}</time>
+  );
 }
 
 function Houses({ now, house }: { now: Lobby; house: string }) {
   return (
     <nav aria-label={W.board.house}>
-      {now.houses.map((one) => <a key={one.house} href={`/board/${one.house}`} aria-current={one.house === house ? "page" : undefined}>{one.name}</a>)}
+      {now.houses.map((one) => (
+        <a key={one.house} href={`/board/${one.house}`}
+          aria-current={one.house === house ? "page" : undefined}>
+          {one.name}
+        </a>
+      ))}
     </nav>
   );
 }
@@ -71,19 +101,40 @@ export function BoardPage({ house }: { house: string }) {
   const old = useOld(time);
   const now = lobby.value;
   const here = now?.houses.find((one) => one.house === house) ?? now?.houses[0];
-  useEffect(() => { document.title = W.title(W.board.title); }, []);
-  if (!now || !here) return <main class="wall"><p>{W.loading}</p></main>;
+  useEffect(() => {
+    document.title = W.title(W.board.title);
+  }, []);
+  if (!now || !here)
+    return (
+      <main class="wall">
+        <p>{W.loading}</p>
+      </main>
+    );
   const cols = columnsOf(now, here.house);
   const open = openOf(now, here.house, cols);
   return (
     <main class="wall">
-      <header class="board-head"><svg class="ic" aria-hidden="true"><use href="#mark" /></svg><h1>{here.name}</h1><Houses now={now} house={here.house} /><Clock now={time} /></header>
+      <header class="board-head">
+        <svg class="ic" aria-hidden="true">
+          <use href="#mark" />
+        </svg>
+        <h1>{here.name}</h1>
+        <Houses now={now} house={here.house} />
+        <Clock now={time} />
+      </header>
       {old && <p class="board-old" role="status">{W.board.old}</p>}
       <div class="board-cols">{cols.map((col) => <Col key={col.key} col={col} now={time} />)}</div>
       {open.length > 0 && (
         <section class="board-open" aria-label={W.board.openNow}>
           <h2>{W.board.openNow}</h2>
-          {open.slice(0, OPEN).map((table) => <p key={table.table}><span><b>{table.game_name}</b> <i>{limitOf(table)}</i></span><small>{W.board.seats(table.table, freeOf(table))}</small></p>)}
+          {open.slice(0, OPEN).map((table) => (
+            <p key={table.table}>
+              <span>
+                <b>{table.game_name}</b> <i>{limitOf(table)}</i>
+              </span>
+              <small>{W.board.seats(table.table, freeOf(table))}</small>
+            </p>
+          ))}
         </section>
       )}
     </main>

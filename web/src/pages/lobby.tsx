@@ -4,10 +4,12 @@ import { faultSays } from "../cast.ts";
 import { signal, useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { elsewhereOf, fits, freeOf, GROUPS, groupOf, inOrder, isCalledTo, limitOf, limitsOf, quickSeat, type Filter } from "../lobby.ts";
+import { elsewhereOf, fits, freeOf, GROUPS, groupOf, inOrder, isCalledTo, limitOf, limitsOf,
+  quickSeat, type Filter } from "../lobby.ts";
 import { dollars } from "../money.ts";
 import { go } from "../route.ts";
-import { beSomebody, isFull, joinList, leaveList, listOf, lobby, me, moreChips, noticeOf, openTable, pageNotice, seatedAt, sit, turnDown } from "../store.ts";
+import { beSomebody, isFull, joinList, leaveList, listOf, lobby, me, moreChips, noticeOf, openTable,
+  pageNotice, seatedAt, sit, turnDown } from "../store.ts";
 import { placeOn, trackFor } from "../track.ts";
 import { Bar, FootNav } from "../ui/bar.tsx";
 import { Button, Choice, Clause, Icon, Notice, Tag } from "../ui/basic.tsx";
@@ -57,19 +59,32 @@ async function sitAt(table: number, elsewhere = false): Promise<void> {
 /* Houses. */
 
 function Count({ name, n }: { name: string; n: number | undefined }) {
-  return n === undefined ? null : <span class="count"><span>{name}</span><b>{n}</b></span>;
+  return n === undefined ? null : (
+    <span class="count">
+      <span>{name}</span>
+      <b>{n}</b>
+    </span>
+  );
 }
 
 function House({ house }: { house: LobbyHouse }) {
   const on = filter.value.house === house.house;
   return (
-    <button type="button" class="house" data-house={houseMark(house.house)} aria-pressed={on} onClick={() => change({ house: on ? null : house.house })}>
+    <button type="button" class="house" data-house={houseMark(house.house)} aria-pressed={on}
+      onClick={() => change({ house: on ? null : house.house })}>
       <span class="house-mark" />
-      <span class="house-name"><b>{house.name}</b>{house.place && <small>{house.place}</small>}</span>
-      <span class="house-counts">
-        <Count name={W.lobby.tables} n={house.tables} /><Count name={W.lobby.seated} n={house.seated} /><Count name={W.lobby.waiting} n={house.waiting} />
+      <span class="house-name">
+        <b>{house.name}</b>
+        {house.place && <small>{house.place}</small>}
       </span>
-      {house.games !== undefined && <small class="house-foot">{W.lobby.games(house.games, house.clauses ?? 0)}</small>}
+      <span class="house-counts">
+        <Count name={W.lobby.tables} n={house.tables} />
+        <Count name={W.lobby.seated} n={house.seated} />
+        <Count name={W.lobby.waiting} n={house.waiting} />
+      </span>
+      {house.games !== undefined && (
+        <small class="house-foot">{W.lobby.games(house.games, house.clauses ?? 0)}</small>
+      )}
     </button>
   );
 }
@@ -84,14 +99,23 @@ function Filters({ tables }: { tables: LobbyTable[] }) {
     <div class="filters" role="group" aria-label={W.lobby.filters}>
       <Choice on={now.group === null} onClick={() => change({ group: null })}>{W.lobby.all}</Choice>
       {GROUPS.filter((group) => there.has(group)).map((group) => (
-        <Choice key={group} on={now.group === group} onClick={() => change({ group: now.group === group ? null : group })}>{W.lobby.groups[group]}</Choice>
+        <Choice key={group} on={now.group === group} onClick={() =>
+          change({ group: now.group === group ? null : group })}>
+          {W.lobby.groups[group]}
+        </Choice>
       ))}
       <span class="filters-end">
-        <select class="choice" aria-label={W.lobby.limit} value={now.most ?? ""} onChange={(event) => change({ most: event.currentTarget.value ? Number(event.currentTarget.value) : null })}>
+        <select class="choice" aria-label={W.lobby.limit} value={now.most ?? ""}
+          onChange={(event) =>
+            change({ most: event.currentTarget.value ? Number(event.currentTarget.value) : null })}>
           <option value="">{W.lobby.anyLimit}</option>
-          {limits.map((one) => <option key={one.most} value={one.most}>{W.lobby.upTo(one.label)}</option>)}
+          {limits.map((one) => (
+            <option key={one.most} value={one.most}>{W.lobby.upTo(one.label)}</option>
+          ))}
         </select>
-        <Choice on={now.open} onClick={() => change({ open: !now.open })}>{W.lobby.openSeats}</Choice>
+        <Choice on={now.open} onClick={() => change({ open: !now.open })}>
+          {W.lobby.openSeats}
+        </Choice>
       </span>
     </div>
   );
@@ -106,7 +130,10 @@ function Dots({ seated, seats, kept = 0 }: LobbyTable) {
   const kind = (i: number): string => (i < seated ? "on" : i < seated + kept ? "kept" : "");
   return (
     <>
-      <span class="seatdots" aria-hidden="true">{Array.from({ length: Math.min(seats, MOST_DOTS) }, (_, i) => <i key={i} class={kind(i)} />)}</span>
+      <span class="seatdots" aria-hidden="true">
+        {Array.from({ length: Math.min(seats, MOST_DOTS) },
+          (_, i) => <i key={i} class={kind(i)} />)}
+      </span>
       <small class="num">{W.lobby.of(seated, seats)}{kept > 0 ? W.lobby.kept(kept) : ""}</small>
     </>
   );
@@ -116,8 +143,11 @@ function Dots({ seated, seats, kept = 0 }: LobbyTable) {
 function Join({ now, table, label }: { now: Lobby; table: LobbyTable; label: string }) {
   const none = (now.lists ?? []).length >= (now.places ?? Infinity);
   return (
-    <Button size="s" aria-label={`${W.lobby.join}: ${label}`} disabled={none} title={none ? W.lobby.noPlace(now.places ?? 0) : undefined}
-      onClick={() => void asSomebody(() => joinList(table))}>{W.lobby.join}</Button>
+    <Button size="s" aria-label={`${W.lobby.join}: ${label}`} disabled={none}
+      title={none ? W.lobby.noPlace(now.places ?? 0) : undefined}
+      onClick={() => void asSomebody(() => joinList(table))}>
+      {W.lobby.join}
+    </Button>
   );
 }
 
@@ -125,33 +155,82 @@ function Do({ now, table }: { now: Lobby; table: LobbyTable }) {
   const label = `${table.game_name}, ${W.lobby.table(table.table)}`;
   const place = Number(table["on_list"] ?? 0);
   const away = table.sent_away_until_ms;
-  if (table.you != null) return <a class="btn s ink" href={`/table/${table.table}`} aria-label={`${W.lobby.go}: ${label}`}>{W.lobby.go}</a>;
+  if (table.you != null)
+    return (
+      <a class="btn s ink" href={`/table/${table.table}`} aria-label={`${W.lobby.go}: ${label}`}>
+        {W.lobby.go}
+      </a>
+    );
   if (now.barred) return <small>{W.lobby.barredShort}</small>;
-  if (away != null) return <small>{W.lobby.sentAway}<br />{away ? W.lobby.until(when(away)) : W.lobby.forGood}</small>;
-  if (freeOf(table) > 0 || isCalledTo(now, table.table)) return <Button size="s" kind="way" aria-label={`${W.lobby.sit}: ${label}`} onClick={() => void sitAt(table.table)}>{W.lobby.sit}</Button>;
-  if (place) return <Button size="s" aria-label={`${W.lobby.listed(place)}: ${label}. ${W.lobby.leaveList}`} onClick={() => void asSomebody(() => leaveList(listOf(table)))}>{W.lobby.listed(place)}</Button>;
+  if (away != null)
+    return (
+      <small>
+        {W.lobby.sentAway}
+        <br />
+        {away ? W.lobby.until(when(away)) : W.lobby.forGood}
+      </small>
+    );
+  if (freeOf(table) > 0 || isCalledTo(now, table.table))
+    return (
+      <Button size="s" kind="way" aria-label={`${W.lobby.sit}: ${label}`}
+        onClick={() => void sitAt(table.table)}>
+        {W.lobby.sit}
+      </Button>
+    );
+  if (place)
+    return (
+      <Button size="s" aria-label={`${W.lobby.listed(place)}: ${label}. ${W.lobby.leaveList}`}
+        onClick={() => void asSomebody(() => leaveList(listOf(table)))}>
+        {W.lobby.listed(place)}
+      </Button>
+    );
   return elsewhereOf(now, table)
-    ? <Button size="s" aria-label={`${W.lobby.elsewhere}: ${label}`} onClick={() => void sitAt(table.table, true)}>{W.lobby.elsewhere}</Button>
-    : <Join now={now} table={table} label={label} />;
+    ? (
+      <Button size="s" aria-label={`${W.lobby.elsewhere}: ${label}`}
+        onClick={() => void sitAt(table.table, true)}>
+        {W.lobby.elsewhere}
+      </Button>
+    ) : <Join now={now} table={table} label={label} />;
 }
 
 function kindOf(table: LobbyTable): string {
-  return groupOf(table) === "banked" ? W.lobby.banked : table.family === "melding" ? "" : (table.kind ?? "");
+  return groupOf(table) === "banked" ? W.lobby.banked
+    : table.family === "melding" ? "" : (table.kind ?? "");
 }
 
 function Row({ table, now, figures }: { table: LobbyTable; now: Lobby; figures: boolean }) {
   const on = chosen.value === table.table;
   const house = now.houses.find((one) => one.house === table.house);
   return (
-    <tr class={on ? "on" : ""} onMouseEnter={() => (chosen.value = table.table)} onFocusCapture={() => (chosen.value = table.table)}>
-      <td><a class="g" href={`/table/${table.table}`}>{table.game_name}</a><small><span class="dot house-dot" data-house={houseMark(table.house)} />{filter.value.house ? W.lobby.table(table.table) : W.table.place(house?.name ?? table.house, table.table)}</small></td>
-      <td class="num lim"><b>{table.limit ?? W.lobby.unknown}</b><small>{kindOf(table)}</small></td>
-      <td><Dots {...table} /></td>
-      <td class="num">{table.waiting ? <b>{table.waiting}</b> : <span class="faint">{W.lobby.none}</span>}</td>
+    <tr class={on ? "on" : ""} onMouseEnter={() => (chosen.value = table.table)}
+      onFocusCapture={() => (chosen.value = table.table)}>
+      <td>
+        <a class="g" href={`/table/${table.table}`}>{table.game_name}</a>
+        <small>
+          <span class="dot house-dot" data-house={houseMark(table.house)} />
+          {filter.value.house ? W.lobby.table(table.table)
+            : W.table.place(house?.name ?? table.house, table.table)}
+        </small>
+      </td>
+      <td class="num lim">
+        <b>{table.limit ?? W.lobby.unknown}</b>
+        <small>{kindOf(table)}</small>
+      </td>
+      <td>
+        <Dots {...table} />
+      </td>
+      <td class="num">
+        {table.waiting ? <b>{table.waiting}</b> : <span class="faint">{W.lobby.none}</span>}
+      </td>
       {figures && <td class="num fig">{table.pot ? dollars(table.pot) : W.lobby.unknown}</td>}
       {figures && <td class="num fig">{table.hands_hour ?? W.lobby.unknown}</td>}
-      <td class="num fee"><span>{table.collection ?? W.lobby.unknown}</span>{table.clause && <Clause id={table.clause} borrowed={Boolean(table["borrowed"])} />}</td>
-      <td class="do"><Do now={now} table={table} /></td>
+      <td class="num fee">
+        <span>{table.collection ?? W.lobby.unknown}</span>
+        {table.clause && <Clause id={table.clause} borrowed={Boolean(table["borrowed"])} />}
+      </td>
+      <td class="do">
+        <Do now={now} table={table} />
+      </td>
     </tr>
   );
 }
@@ -160,17 +239,37 @@ function Tables({ now }: { now: Lobby }) {
   const list = inOrder(now.tables.filter((table) => fits(table, filter.value)));
   // A room just opened has no averages yet: no column of dashes then.
   const figures = now.tables.some((table) => table.pot || table.hands_hour);
-  const inHouse = now.tables.filter((table) => fits(table, { ...filter.value, group: null, most: null, open: false }));
+  const inHouse = now.tables.filter((table) =>
+    fits(table, { ...filter.value, group: null, most: null, open: false })
+  );
   return (
     <section class="card-box tables" aria-label={W.lobby.tables}>
       <Filters tables={inHouse} />
       {list.length === 0 ? <p class="pad muted">{W.lobby.nothing}</p> : (
         <table class="grid">
-          <thead><tr>
-            <th>{W.lobby.head.game}</th><th class="num">{W.lobby.head.limit}</th><th>{W.lobby.head.seats}</th><th class="num">{W.lobby.head.waiting}</th>
-            {figures && <><th class="num fig">{W.lobby.head.pot}</th><th class="num fig">{W.lobby.head.hands}</th></>}<th class="num">{W.lobby.head.collection}</th><th><span class="vh">{W.lobby.head.go}</span></th>
-          </tr></thead>
-          <tbody>{list.map((table) => <Row key={table.table} table={table} now={now} figures={figures} />)}</tbody>
+          <thead>
+            <tr>
+              <th>{W.lobby.head.game}</th>
+              <th class="num">{W.lobby.head.limit}</th>
+              <th>{W.lobby.head.seats}</th>
+              <th class="num">{W.lobby.head.waiting}</th>
+              {figures && (
+                <>
+                  <th class="num fig">{W.lobby.head.pot}</th>
+                  <th class="num fig">{W.lobby.head.hands}</th>
+                </>
+              )}
+              <th class="num">{W.lobby.head.collection}</th>
+              <th>
+                <span class="vh">{W.lobby.head.go}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((table) => <Row key={table.table} table={table} now={now}
+              figures={figures} />
+            )}
+          </tbody>
         </table>
       )}
     </section>
@@ -179,15 +278,28 @@ function Tables({ now }: { now: Lobby }) {
 
 /* At the right. */
 
-function Box({ head, aside, children, class: more }: { head: ComponentChildren; aside?: ComponentChildren | undefined; children: ComponentChildren; class?: string | undefined }) {
-  return <section class={["card-box", more].filter(Boolean).join(" ")}><header><h3>{head}</h3>{aside && <span class="push">{aside}</span>}</header>{children}</section>;
+function Box(
+  { head, aside, children, class: more }: { head: ComponentChildren;
+    aside?: ComponentChildren | undefined; children: ComponentChildren;
+    class?: string | undefined },
+) {
+  return (
+    <section class={["card-box", more].filter(Boolean).join(" ")}>
+      <header>
+        <h3>{head}</h3>
+        {aside && <span class="push">{aside}</span>}
+      </header>
+      {children}
+    </section>
+  );
 }
 
 /** Without a filter, the best-known game comes first. */
 function bestSeat(now: Lobby): LobbyTable | null {
   const { group } = filter.value;
   if (now.barred) return null;
-  return (group === null ? quickSeat(now.tables, { ...filter.value, group: "holdem" }) : null) ?? quickSeat(now.tables, filter.value);
+  return (group === null ? quickSeat(now.tables, { ...filter.value, group: "holdem" }) : null)
+    ?? quickSeat(now.tables, filter.value);
 }
 
 function Quick({ now }: { now: Lobby }) {
@@ -196,19 +308,32 @@ function Quick({ now }: { now: Lobby }) {
   const limit = limits.find((one) => one.most === filter.value.most);
   const house = now.houses.find((one) => one.house === best?.house);
   return (
-    <section class="card-box quick"><div class="pad">
-      <h2>{W.lobby.quick}</h2>
-      <p class="small muted">{W.lobby.quickSay}</p>
-      <div class="row wrap qs">
-        <Choice on={filter.value.group !== null} onClick={() => change({ group: filter.value.group ? null : "holdem" })}>{filter.value.group ? W.lobby.groups[filter.value.group] : W.lobby.game}</Choice>
-        {limit && <Choice on onClick={() => change({ most: null })}>{W.lobby.upTo(limit.label)}</Choice>}
+    <section class="card-box quick">
+      <div class="pad">
+        <h2>{W.lobby.quick}</h2>
+        <p class="small muted">{W.lobby.quickSay}</p>
+        <div class="row wrap qs">
+          <Choice on={filter.value.group !== null}
+            onClick={() => change({ group: filter.value.group ? null : "holdem" })}>
+            {filter.value.group ? W.lobby.groups[filter.value.group] : W.lobby.game}
+          </Choice>
+          {limit && (
+            <Choice on onClick={() => change({ most: null })}>{W.lobby.upTo(limit.label)}</Choice>
+          )}
+        </div>
+        <Button kind="way" size="l" icon="bolt" class="wide" disabled={!best} onClick={() => {
+          if (best) void sitAt(best.table);
+        }}>
+          {best ? W.lobby.quickSit(best.table) : W.lobby.quickNone}
+        </Button>
+        {best && (
+          <p class="small muted quick-what">
+            {[best.game_name, best.limit, house?.name].filter(Boolean).join(", ")}
+          </p>
+        )}
+        {!me.value && <p class="small faint">{W.lobby.guest}</p>}
       </div>
-      <Button kind="way" size="l" icon="bolt" class="wide" disabled={!best} onClick={() => { if (best) void sitAt(best.table); }}>
-        {best ? W.lobby.quickSit(best.table) : W.lobby.quickNone}
-      </Button>
-      {best && <p class="small muted quick-what">{[best.game_name, best.limit, house?.name].filter(Boolean).join(", ")}</p>}
-      {!me.value && <p class="small faint">{W.lobby.guest}</p>}
-    </div></section>
+    </section>
   );
 }
 
@@ -216,13 +341,21 @@ function Preview({ table }: { table: LobbyTable }) {
   const track = { ...trackFor(306, 152, { w: 40, h: 24 }, 6), a: 112, b: 53, cy: 75 };
   const names = table.names ?? [];
   return (
-    <Box head={W.lobby.preview(table.table, limitOf(table))} aside={<Tag>{W.lobby.of(table.seated, table.seats)}</Tag>}>
+    <Box head={W.lobby.preview(table.table, limitOf(table))}
+      aside={<Tag>{W.lobby.of(table.seated, table.seats)}</Tag>}>
       <div class="preview" data-felt={feltOf(table.house)} aria-hidden="true">
-        <div class="oval" style={{ left: "153px", top: "75px", width: "224px", height: "106px" }}><div class="felt" /></div>
+        <div class="oval" style={{ left: "153px", top: "75px", width: "224px", height: "106px" }}>
+          <div class="felt" />
+        </div>
         {Array.from({ length: table.seats }, (_, i) => {
           const at = placeOn(track, i, table.seats);
           const name = names[i];
-          return <span key={i} class={name ? "at ps" : "at ps open"} style={{ left: `${at.x}px`, top: `${at.y}px` }}>{name ?? i + 1}</span>;
+          return (
+            <span key={i} class={name ? "at ps" : "at ps open"}
+              style={{ left: `${at.x}px`, top: `${at.y}px` }}>
+              {name ?? i + 1}
+            </span>
+          );
         })}
       </div>
     </Box>
@@ -231,15 +364,40 @@ function Preview({ table }: { table: LobbyTable }) {
 
 function Chips({ now }: { now: Lobby }) {
   const chips = now.chips;
-  if (!me.value || !chips) return <Box head={W.lobby.chips}><p class="pad small muted">{W.lobby.noChips}</p></Box>;
+  if (!me.value || !chips)
+    return (
+      <Box head={W.lobby.chips}>
+        <p class="pad small muted">{W.lobby.noChips}</p>
+      </Box>
+    );
   const at = chips.tables ?? [];
   const all = at.reduce((sum, one) => sum + one.stack, chips.cage);
   return (
-    <Box head={W.lobby.chips} aside={chips.cage <= 0 ? <button type="button" class="linkbtn" onClick={() => void moreChips()}>{W.lobby.moreChips}</button> : undefined}>
+    <Box head={W.lobby.chips}
+      aside={chips.cage <= 0 ? (
+        <button type="button" class="linkbtn" onClick={() => void moreChips()}>
+          {W.lobby.moreChips}
+        </button>
+      ) : undefined}>
       <dl class="pad chipsum">
-        <div><dt>{W.lobby.cage}</dt><dd>{dollars(chips.cage)}</dd></div>
-        {at.map((one) => <div key={one.table}><dt><a href={`/table/${one.table}`}>{[one.game_name, W.lobby.table(one.table)].filter(Boolean).join(", ")}</a></dt><dd>{dollars(one.stack)}</dd></div>)}
-        <div class="tot"><dt>{W.lobby.together}</dt><dd>{dollars(all)}</dd></div>
+        <div>
+          <dt>{W.lobby.cage}</dt>
+          <dd>{dollars(chips.cage)}</dd>
+        </div>
+        {at.map((one) => (
+          <div key={one.table}>
+            <dt>
+              <a href={`/table/${one.table}`}>
+                {[one.game_name, W.lobby.table(one.table)].filter(Boolean).join(", ")}
+              </a>
+            </dt>
+            <dd>{dollars(one.stack)}</dd>
+          </div>
+        ))}
+        <div class="tot">
+          <dt>{W.lobby.together}</dt>
+          <dd>{dollars(all)}</dd>
+        </div>
       </dl>
     </Box>
   );
@@ -248,9 +406,12 @@ function Chips({ now }: { now: Lobby }) {
 /** A list is named as its tables are: people know the game by its own name, and the limit in
  *  dollars. */
 function listName(now: Lobby, list: { game: string; limit: string }): string {
-  const table = now.tables.find((one) => one["list_game"] === list.game && one["list_limit"] === list.limit);
+  const table = now.tables.find((one) =>
+    one["list_game"] === list.game && one["list_limit"] === list.limit
+  );
   const house = now.houses.find((one) => one.house === table?.house);
-  return table ? [`${table.game_name} ${limitOf(table)}`, house?.name].filter(Boolean).join(", ") : `${list.game} ${list.limit}`;
+  return table ? [`${table.game_name} ${limitOf(table)}`, house?.name].filter(Boolean).join(", ")
+    : `${list.game} ${list.limit}`;
 }
 
 /** A place on a list; called, a seat that is kept for a while. */
@@ -259,19 +420,36 @@ function Place({ now, one, time }: { now: Lobby; one: ListPlace; time: number })
   const called = one.called_to;
   return (
     <li class={called ? "called" : ""}>
-      <Tag kind="turn">{W.nth(one.place)}</Tag><span>{name}</span>
+      <Tag kind="turn">{W.nth(one.place)}</Tag>
+      <span>{name}</span>
       {called ? (
         <>
-          {one.until_ms ? <b class="push" role="timer" aria-label={W.lobby.keptFor(leftTo(one.until_ms, time))}>{leftTo(one.until_ms, time)}</b> : null}
+          {one.until_ms
+            ? (
+              <b class="push" role="timer" aria-label={W.lobby.keptFor(leftTo(one.until_ms, time))}>
+                {leftTo(one.until_ms, time)}
+              </b>
+            ) : null}
           <span class="list-do">
-            <Button size="s" kind="way" onClick={() => void sitAt(called)}>{W.lobby.called(called)}</Button>
-            <Button size="s" aria-label={`${W.lobby.turnDown}: ${name}`} onClick={() => void asSomebody(() => turnDown(called))}>{W.lobby.turnDown}</Button>
+            <Button size="s" kind="way" onClick={() => void sitAt(called)}>
+              {W.lobby.called(called)}
+            </Button>
+            <Button size="s" aria-label={`${W.lobby.turnDown}: ${name}`}
+              onClick={() => void asSomebody(() => turnDown(called))}>
+              {W.lobby.turnDown}
+            </Button>
           </span>
         </>
       ) : (
         <>
-          <small class="push faint">{one.since_ms ? W.lobby.since(Math.max(0, Math.floor((time - one.since_ms) / 60_000))) : ""}</small>
-          <Button size="s" aria-label={`${W.lobby.leaveList}: ${name}`} onClick={() => void asSomebody(() => leaveList(one))}>{W.lobby.leave}</Button>
+          <small class="push faint">
+            {one.since_ms ? W.lobby.since(Math.max(0, Math.floor((time - one.since_ms) / 60_000)))
+              : ""}
+          </small>
+          <Button size="s" aria-label={`${W.lobby.leaveList}: ${name}`}
+            onClick={() => void asSomebody(() => leaveList(one))}>
+            {W.lobby.leave}
+          </Button>
         </>
       )}
     </li>
@@ -282,10 +460,24 @@ function Lists({ now }: { now: Lobby }) {
   const lists = now.lists ?? [];
   const time = useNow();
   return (
-    <Box head={W.lobby.lists} class={lists.length > 0 ? "my-lists" : ""} aside={now.places && me.value ? <Tag>{W.lobby.of(lists.length, now.places)}</Tag> : undefined}>
-      {lists.length === 0 ? <p class="pad small muted">{W.lobby.noLists}{now.places ? ` ${W.lobby.places(now.places)}` : ""}</p> : (
-        <ul class="pad lists">{lists.map((one) => <Place key={`${one.game} ${one.limit} ${one.called_to ?? 0}`} now={now} one={one} time={time} />)}</ul>
-      )}
+    <Box head={W.lobby.lists} class={lists.length > 0 ? "my-lists" : ""}
+      aside={now.places && me.value ? <Tag>{W.lobby.of(lists.length, now.places)}</Tag>
+        : undefined}>
+      {lists.length === 0
+        ? (
+          <p class="pad small muted">
+            {W.lobby.noLists}
+            {now.places ? ` ${W.lobby.places(now.places)}` : ""}
+          </p>
+        )
+        : (
+          <ul class="pad lists">
+            {lists.map((one) => (
+              <Place key={`${one.game} ${one.limit} ${one.called_to ?? 0}`} now={now} one={one}
+                time={time} />
+            ))}
+          </ul>
+        )}
     </Box>
   );
 }
@@ -295,36 +487,60 @@ function Says({ now }: { now: Lobby | null }) {
   const notice = pageNotice.value;
   const barred = now?.barred;
   const other = full.value;
-  const close = (): void => { pageNotice.value = null; full.value = null; };
+  const close = (): void => {
+    pageNotice.value = null;
+    full.value = null;
+  };
   return (
     <>
-      {barred && <Notice kind="bad" head={W.lobby.barred}>{W.floor.because(barred.reason)} {barred.until_ms ? W.lobby.barredUntil(when(barred.until_ms)) : W.lobby.barredGood}</Notice>}
-      {notice && <Notice kind={notice.kind} head={notice.head} clause={notice.clause} onClose={close}>
-        {notice.say} {other !== null && <Button size="s" onClick={() => void sitAt(other, true)}>{W.lobby.elsewhereSay}</Button>}
-      </Notice>}
+      {barred && (
+        <Notice kind="bad" head={W.lobby.barred}>
+          {W.floor.because(barred.reason)}{" "}
+          {barred.until_ms ? W.lobby.barredUntil(when(barred.until_ms)) : W.lobby.barredGood}
+        </Notice>
+      )}
+      {notice && (
+        <Notice kind={notice.kind} head={notice.head} clause={notice.clause} onClose={close}>
+          {notice.say} {other !== null && (
+            <Button size="s" onClick={() => void sitAt(other, true)}>{W.lobby.elsewhereSay}</Button>
+          )}
+        </Notice>
+      )}
     </>
   );
 }
 
 export function LobbyPage() {
-  useEffect(() => { document.title = W.title(W.nav.lobby); }, []);
+  useEffect(() => {
+    document.title = W.title(W.nav.lobby);
+  }, []);
   const now = lobby.value;
-  const shown = useComputed(() => lobby.value?.tables.find((one) => one.table === chosen.value) ?? (lobby.value ? bestSeat(lobby.value) : null));
+  const shown = useComputed(() =>
+    lobby.value?.tables.find((one) => one.table === chosen.value)
+      ?? (lobby.value ? bestSeat(lobby.value) : null)
+  );
   return (
     <>
       <Bar />
       <main class="lobby">
         <h1 class="vh">{W.nav.lobby}</h1>
         <Says now={now} />
-        {!now ? <p class="muted"><Icon name="clock" small /> {W.line.first}</p> : (
+        {!now ? (
+          <p class="muted">
+            <Icon name="clock" small /> {W.line.first}
+          </p>
+        ) : (
           <>
-            <div class="houses" role="group" aria-label={W.lobby.house}>{now.houses.map((house) => <House key={house.house} house={house} />)}</div>
+            <div class="houses" role="group" aria-label={W.lobby.house}>
+              {now.houses.map((house) => <House key={house.house} house={house} />)}
+            </div>
             <div class="cols">
               <Tables now={now} />
               <aside class="lobby-rail" aria-label={W.lobby.quick}>
                 <Quick now={now} />
                 {shown.value && <Preview table={shown.value} />}
-                <Chips now={now} /><Lists now={now} />
+                <Chips now={now} />
+                <Lists now={now} />
               </aside>
             </div>
           </>

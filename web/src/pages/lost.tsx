@@ -8,7 +8,9 @@ export function LostPage() {
       <main class="page">
         <h1>{W.lost.title}</h1>
         <p class="muted">{W.lost.say}</p>
-        <p><a href="/">{W.lost.go}</a></p>
+        <p>
+          <a href="/">{W.lost.go}</a>
+        </p>
       </main>
       <FootNav />
     </>

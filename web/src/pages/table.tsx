@@ -7,14 +7,16 @@ import { onKeys, type Doing } from "../keys.ts";
 import { faultSays } from "../cast.ts";
 import { go } from "../route.ts";
 import { set, settings } from "../settings.ts";
-import { beSomebody, changeSeat, closeTable, justSat, noticeOf, openTable, openTables, seatedAt, sit, sitOutOf, tableState, wish, type TableState } from "../store.ts";
+import { beSomebody, changeSeat, closeTable, justSat, noticeOf, openTable, openTables, seatedAt,
+  sit, sitOutOf, tableState, wish, type TableState } from "../store.ts";
 import { Act, GameBar, isTurn, useStanding } from "../table/act.tsx";
 import { LeaveButton } from "../table/leave.tsx";
 import { useMotion } from "../table/motion.ts";
 import { Panel, type Tab } from "../table/panel.tsx";
 import { RuleCard } from "../table/rulecard.tsx";
 import { Announcer } from "../table/announce.tsx";
-import { BarClock, Brand, LineStrip, OpenTables, Purse, stakesOf, SettingsButton, SoundButton } from "../ui/bar.tsx";
+import { BarClock, Brand, LineStrip, OpenTables, Purse, stakesOf, SettingsButton,
+  SoundButton } from "../ui/bar.tsx";
 import { Button, Dialog, Icon, IconButton, Notice } from "../ui/basic.tsx";
 import { feltOf } from "../felts.ts";
 import { houseMark } from "../ui/house.ts";
@@ -22,24 +24,41 @@ import { KeyList } from "../ui/settings.tsx";
 import { seatOf, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 
-function TableBar({ state, view, onPanel }: { state: TableState; view: TableView | null; onPanel: () => void }) {
+function TableBar(
+  { state, view, onPanel }: { state: TableState; view: TableView | null; onPanel: () => void },
+) {
   return (
     <header class="bar">
-      <Brand /><span class="rule" />
-      <a class="iconbtn only-phone" href="/" aria-label={W.bar.back}><Icon name="left" /></a>
+      <Brand />
+      <span class="rule" />
+      <a class="iconbtn only-phone" href="/" aria-label={W.bar.back}>
+        <Icon name="left" />
+      </a>
       {view && (
         <div class="phone-title only-phone">
-          <b><span>{view.game_name}</span> {stakesOf(view)}</b>
-          <small><span class="dot mark" data-house={houseMark(view.house)} />{W.table.place(view.house_name, view.table)}</small>
+          <b>
+            <span>{view.game_name}</span> {stakesOf(view)}
+          </b>
+          <small>
+            <span class="dot mark" data-house={houseMark(view.house)} />
+            {W.table.place(view.house_name, view.table)}
+          </small>
         </div>
       )}
       <OpenTables now={state.table} />
       <div class="mine push">
-        <Purse /><span class="rule" /><BarClock />
-        <Button size="s" icon="list" class="drawer-btn no-phone" onClick={onPanel}>{W.bar.panel}</Button>
+        <Purse />
+        <span class="rule" />
+        <BarClock />
+        <Button size="s" icon="list" class="drawer-btn no-phone" onClick={onPanel}>
+          {W.bar.panel}
+        </Button>
         <NextTable now={state.table} />
         <IconButton icon="info" label={W.bar.about} class="only-phone" onClick={onPanel} />
-        <span class="no-phone"><SoundButton /></span><SettingsButton />
+        <span class="no-phone">
+          <SoundButton />
+        </span>
+        <SettingsButton />
         {view && <LeaveButton state={state} view={view} />}
       </div>
     </header>
@@ -51,7 +70,11 @@ function NextTable({ now }: { now: number }) {
   const all = openTables.value;
   if (all.length < 2) return null;
   const next = all[(all.indexOf(now) + 1) % all.length]!;
-  return <a class="iconbtn only-phone" href={`/table/${next}`} aria-label={W.bar.next(all.length)}><span class="count-open" aria-hidden="true">{all.length}</span></a>;
+  return (
+    <a class="iconbtn only-phone" href={`/table/${next}`} aria-label={W.bar.next(all.length)}>
+      <span class="count-open" aria-hidden="true">{all.length}</span>
+    </a>
+  );
 }
 
 /** Back at once; out when the hand is over. */
@@ -79,15 +102,31 @@ async function sitDown(state: TableState, seat: number | null): Promise<boolean>
 
 /** Shows everybody what stops the table; null if nothing does. */
 function Stopped({ view }: { view: TableView }) {
-  if (view.frozen) return <div class="frozen" role="status"><Notice kind="clause">{W.table.frozen}</Notice></div>;
+  if (view.frozen)
+    return (
+      <div class="frozen" role="status">
+        <Notice kind="clause">{W.table.frozen}</Notice>
+      </div>
+    );
   if (!view.floor && !view.held) return null;
-  return <div class="frozen" role="status"><Notice kind="clause" head={W.table.floorDecides}>{W.table.playWaits}</Notice></div>;
+  return (
+    <div class="frozen" role="status">
+      <Notice kind="clause" head={W.table.floorDecides}>{W.table.playWaits}</Notice>
+    </div>
+  );
 }
 
 function Missing({ state }: { state: TableState }) {
   return (
     <div class="page">
-      {state.gone.value ? <><h1>{state.gone.value}</h1><p><a href="/">{W.table.toLobby}</a></p></> : <p class="muted">{W.table.waiting}</p>}
+      {state.gone.value ? (
+        <>
+          <h1>{state.gone.value}</h1>
+          <p>
+            <a href="/">{W.table.toLobby}</a>
+          </p>
+        </>
+      ) : <p class="muted">{W.table.waiting}</p>}
     </div>
   );
 }
@@ -106,7 +145,9 @@ export function TablePage({ table }: { table: number }) {
         <div class="page">
           <h1>{W.table.label(table, view.game_name)}</h1>
           <Notice kind="clause">{W.table.frozen}</Notice>
-          <p><a href="/">{W.table.toLobby}</a></p>
+          <p>
+            <a href="/">{W.table.toLobby}</a>
+          </p>
         </div>
       </main>
     </div>
@@ -135,16 +176,26 @@ function WholeTable({ table }: { table: number }) {
     card.value = !told.has(game);
     told.add(game);
   }, [justSat.value, view === null]);
-  useEffect(() => { if (view && isTurn(view)) card.value = false; }, [view && isTurn(view)]);
+  useEffect(() => {
+    if (view && isTurn(view)) card.value = false;
+  }, [view && isTurn(view)]);
   // A person who only watched leaves no tab behind.
-  useEffect(() => () => { if (tableState(table).view.peek()?.you == null) closeTable(table); }, [table]);
+  useEffect(() => () => {
+    if (tableState(table).view.peek()?.you == null) closeTable(table);
+  }, [table]);
   useMotion(page, state);
   useStanding(state, view);
 
   const keys = useRef<() => Doing>(() => ({}));
   keys.current = () => ({
-    last_hand: () => { tab.value = "hand"; showLast.value = !showLast.value; out.value = innerWidth < 1200; },
-    lobby: () => go("/"), mute: () => set("sound", !settings.value.sound), help: () => (keyList.value = true),
+    last_hand: () => {
+      tab.value = "hand";
+      showLast.value = !showLast.value;
+      out.value = innerWidth < 1200;
+    },
+    lobby: () => go("/"),
+    mute: () => set("sound", !settings.value.sound),
+    help: () => (keyList.value = true),
     bar: () => document.getElementById("act")?.focus(),
     ...(view && view.you !== null ? { sit_out: () => sitOut(state, view) } : {}),
   });
@@ -163,20 +214,34 @@ function WholeTable({ table }: { table: number }) {
       {view && props ? (
         <main>
           <h1 class="vh">{W.table.label(view.table, view.game_name)}</h1>
-          {hasAct(view)
-            ? <GameBar state={state} view={view} onPanel={() => (out.value = true)}><GameAct {...props} /></GameBar>
-            : <Act state={state} view={view} onSit={onSit} onElsewhere={() => void sitDown(state, null)} onPanel={() => (out.value = true)} />}
+          {hasAct(view) ? (
+            <GameBar state={state} view={view} onPanel={() => (out.value = true)}>
+              <GameAct {...props} />
+            </GameBar>
+          )
+            : (
+              <Act state={state} view={view} onSit={onSit}
+                onElsewhere={() => void sitDown(state, null)} onPanel={() => (out.value = true)} />
+            )}
           <Stage {...props} />
           <Stopped view={view} />
           <Announcer view={view} />
         </main>
-      ) : <main><Missing state={state} /></main>}
+      ) : (
+        <main>
+          <Missing state={state} />
+        </main>
+      )}
       {out.value && <div class="scrim" onClick={() => (out.value = false)} />}
-      {view && <Panel state={state} view={view} out={out.value} onClose={() => (out.value = false)} tab={tab} showLast={showLast} />}
+      {view && (
+        <Panel state={state} view={view} out={out.value} onClose={() => (out.value = false)}
+          tab={tab} showLast={showLast} />
+      )}
       {card.value && view && <RuleCard view={view} onClose={() => (card.value = false)} />}
       {keyList.value && (
         <Dialog label={W.settings.keyList} onClose={() => (keyList.value = false)}>
-          <KeyList /><Button onClick={() => (keyList.value = false)}>{W.close}</Button>
+          <KeyList />
+          <Button onClick={() => (keyList.value = false)}>{W.close}</Button>
         </Dialog>
       )}
     </div>

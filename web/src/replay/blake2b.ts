@@ -4,8 +4,14 @@
 const MASK = (1n << 64n) - 1n;
 
 const IV = [
-  0x6a09e667f3bcc908n, 0xbb67ae8584caa73bn, 0x3c6ef372fe94f82bn, 0xa54ff53a5f1d36f1n,
-  0x510e527fade682d1n, 0x9b05688c2b3e6c1fn, 0x1f83d9abfb41bd6bn, 0x5be0cd19137e2179n,
+  0x6a09e667f3bcc908n,
+  0xbb67ae8584caa73bn,
+  0x3c6ef372fe94f82bn,
+  0xa54ff53a5f1d36f1n,
+  0x510e527fade682d1n,
+  0x9b05688c2b3e6c1fn,
+  0x1f83d9abfb41bd6bn,
+  0x5be0cd19137e2179n,
 ];
 
 /** Rows ten and eleven repeat the first two. */
@@ -24,8 +30,14 @@ const SIGMA = [
 
 /** The columns, then the diagonals. */
 const LANES = [
-  [0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15],
-  [0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14],
+  [0, 4, 8, 12],
+  [1, 5, 9, 13],
+  [2, 6, 10, 14],
+  [3, 7, 11, 15],
+  [0, 5, 10, 15],
+  [1, 6, 11, 12],
+  [2, 7, 8, 13],
+  [3, 4, 9, 14],
 ] as const;
 
 const BLOCK = 128;
@@ -35,7 +47,8 @@ function turn(x: bigint, by: bigint): bigint {
   return ((x >> by) | (x << (64n - by))) & MASK;
 }
 
-function mix(v: bigint[], lane: readonly [number, number, number, number], x: bigint, y: bigint): void {
+function mix(v: bigint[], lane: readonly [number, number, number, number], x: bigint,
+  y: bigint): void {
   const [a, b, c, d] = lane;
 
   v[a] = (v[a]! + v[b]! + x) & MASK;

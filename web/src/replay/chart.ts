@@ -36,7 +36,11 @@ export function chartLine(sums: readonly number[], width: number, height: number
     area: `M0 ${round(y(0))}L${points.join("L")}L${round(x(all.length - 1))} ${round(y(0))}Z`,
     zero: round(y(0)),
     ticks,
-    last: { x: round(x(all.length - 1)), y: round(y(all[all.length - 1]!)), cents: all[all.length - 1]! },
+    last: {
+      x: round(x(all.length - 1)),
+      y: round(y(all[all.length - 1]!)),
+      cents: all[all.length - 1]!,
+    },
   };
 }
 

@@ -27,7 +27,10 @@ function Checked({ proof }: { proof: Extract<Proof, { made: string }> }) {
 }
 
 /** `shoe`: many hands come out of it, and it is opened after the last. */
-export function DeckProof({ deck, noted, shoe }: { deck: Deck | null | undefined; noted?: Map<number, string> | undefined; shoe?: boolean | undefined }) {
+export function DeckProof(
+  { deck, noted, shoe }: { deck: Deck | null | undefined; noted?: Map<number, string> | undefined;
+    shoe?: boolean | undefined },
+) {
   const [times, setTimes] = useState(1);
   const proof = useMemo(() => checkDeck(deck, noted), [deck, noted, times]);
   const seal = SEALS[proof.state];
@@ -38,9 +41,14 @@ export function DeckProof({ deck, noted, shoe }: { deck: Deck | null | undefined
         <Icon name={seal.icon} />
         <div role="status">
           <b>{(shoe ? W.replay.shoeSeals : W.replay.seals)[proof.state]}</b>
-          <small>{shoe && proof.state === "sealed" ? W.replay.shoeSealed : W.replay.sealSays(proof.state, "cards" in proof ? proof.cards : 0, "shown" in proof ? proof.shown.length : 0)}</small>
+          <small>
+            {shoe && proof.state === "sealed" ? W.replay.shoeSealed
+              : W.replay.sealSays(proof.state, "cards" in proof ? proof.cards : 0,
+                "shown" in proof ? proof.shown.length : 0)}
+          </small>
         </div>
-        {"made" in proof ? <Button onClick={() => setTimes(times + 1)}>{W.replay.again}</Button> : null}
+        {"made" in proof ? <Button onClick={() => setTimes(times + 1)}>{W.replay.again}</Button>
+          : null}
       </div>
       {proof.state !== "none" ? (
         <dl>

@@ -13,13 +13,14 @@ import { chartLine } from "./chart.ts";
 import type { OwnHand as MyHand, OwnHands, Results as MyResults } from "../wire.ts";
 
 function useGot<T>(path: string): { got: T | null; fault: string | null } {
-  const [state, setState] = useState<{ got: T | null; fault: string | null }>({ got: null, fault: null });
+  const [state, setState] = useState<{ got: T | null; fault: string | null }>({
+    got: null,
+    fault: null,
+  });
 
   useEffect(() => {
-    get<T>(path).then(
-      (got) => setState({ got, fault: null }),
-      (fault: Error) => setState({ got: null, fault: fault.message }),
-    );
+    get<T>(path).then((got) => setState({ got, fault: null }),
+      (fault: Error) => setState({ got: null, fault: fault.message }));
   }, [path]);
   return state;
 }
@@ -31,9 +32,10 @@ export const clock = (ms: number): string =>
 
 /** Today the time alone, before that the day as well. */
 export const when = (ms: number): string =>
-  new Date(ms).toDateString() === new Date().toDateString()
-    ? clock(ms)
-    : `${new Date(ms).toLocaleDateString("en-US", { month: "short", day: "numeric" })}, ${clock(ms)}`;
+  new Date(ms).toDateString() === new Date().toDateString() ? clock(ms)
+    : `${new Date(ms).toLocaleDateString("en-US", { month: "short", day: "numeric" })}, ${
+      clock(ms)
+    }`;
 
 function Rows({ hands }: { hands: MyHand[] }) {
   return (
@@ -52,7 +54,9 @@ function Rows({ hands }: { hands: MyHand[] }) {
         {hands.map((one) => (
           <tr key={`${one.table}:${one.hand}`}>
             <td>
-              <a href={`/hands/${one.table}/${one.hand}`}>{W.replay.tableHand(one.table, one.hand)}</a>
+              <a href={`/hands/${one.table}/${one.hand}`}>
+                {W.replay.tableHand(one.table, one.hand)}
+              </a>
             </td>
             <td>
               {one.game_name} <span class="faint">{one.house_name}</span>
@@ -73,20 +77,18 @@ function Rows({ hands }: { hands: MyHand[] }) {
 }
 
 /** All that was asked for so far, page after page. */
-function useHands(): { hands: MyHand[] | null; more: number | null; reading: boolean; fault: string | null; next: () => void } {
+function useHands(): { hands: MyHand[] | null; more: number | null; reading: boolean;
+  fault: string | null; next: () => void } {
   const [hands, setHands] = useState<MyHand[] | null>(null);
   const [more, setMore] = useState<number | null>(null);
   const [reading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const ask = (before: number | null, had: MyHand[]): void =>
-    void get<OwnHands>(before ? `/api/me/hands?before=${before}` : "/api/me/hands").then(
-      (page) => {
-        setHands([...had, ...page.hands]);
-        setMore(page.more ?? null);
-        setReading(Boolean(page.reading));
-      },
-      (no: Error) => setFault(no.message),
-    );
+    void get<OwnHands>(before ? `/api/me/hands?before=${before}` : "/api/me/hands").then((page) => {
+      setHands([...had, ...page.hands]);
+      setMore(page.more ?? null);
+      setReading(Boolean(page.reading));
+    }, (no: Error) => setFault(no.message));
 
   useEffect(() => ask(null, []), []);
   return { hands, more, reading, fault, next: () => ask(more, hands ?? []) };
@@ -107,9 +109,11 @@ export function MyHandsPage() {
           <p>{W.replay.handsSay}</p>
         </header>
         {fault ? <Notice kind="plain">{fault}</Notice> : null}
-        {reading ? <Notice kind="plain" head={W.replay.readingHead}>{W.replay.readingSay}</Notice> : null}
+        {reading ? <Notice kind="plain" head={W.replay.readingHead}>{W.replay.readingSay}</Notice>
+          : null}
         <section class="box" aria-label={W.nav.hands}>
-          {hands && hands.length > 0 ? <Rows hands={hands} /> : <p class="empty">{hands ? W.replay.noHands : fault ? "" : W.loading}</p>}
+          {hands && hands.length > 0 ? <Rows hands={hands} />
+            : <p class="empty">{hands ? W.replay.noHands : fault ? "" : W.loading}</p>}
           {more ? (
             <p class="more-hands">
               <Button onClick={next}>{W.replay.more}</Button>
@@ -130,25 +134,21 @@ export function Chart({ sums, hands }: { sums: Cents[]; hands: number }) {
 
   return (
     <figure class="chart">
-      <svg viewBox={`0 -12 ${WIDE} ${HIGH + 36}`} role="img" aria-label={W.replay.chartSay(hands, dollars(line.last.cents))}>
+      <svg viewBox={`0 -12 ${WIDE} ${HIGH + 36}`} role="img"
+        aria-label={W.replay.chartSay(hands, dollars(line.last.cents))}>
         <g transform={`translate(${LEFT} 0)`}>
           {line.ticks.map((one) => (
             <g key={one.cents}>
-              <line class={one.cents === 0 ? "zero-line" : "grid-line"} x1="0" x2={WIDE - LEFT} y1={one.y} y2={one.y} />
-              <text x="-8" y={one.y + 4} text-anchor="end">
-                {dollars(one.cents)}
-              </text>
+              <line class={one.cents === 0 ? "zero-line" : "grid-line"} x1="0" x2={WIDE - LEFT}
+                y1={one.y} y2={one.y} />
+              <text x="-8" y={one.y + 4} text-anchor="end">{dollars(one.cents)}</text>
             </g>
           ))}
           <path class="sum-area" d={line.area} />
           <path class="sum-line" d={line.path} />
           <circle class="end-dot" cx={line.last.x} cy={line.last.y} r="5" />
-          <text x="0" y={HIGH + 20}>
-            {W.replay.firstHand}
-          </text>
-          <text x={line.last.x} y={HIGH + 20} text-anchor="end">
-            {W.replay.handsCount(hands)}
-          </text>
+          <text x="0" y={HIGH + 20}>{W.replay.firstHand}</text>
+          <text x={line.last.x} y={HIGH + 20} text-anchor="end">{W.replay.handsCount(hands)}</text>
         </g>
       </svg>
     </figure>

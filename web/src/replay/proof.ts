@@ -33,14 +33,25 @@ export function rootText(seals: string[]): string {
 
 /** The seals as they must be, made here where the card was shown. */
 export function sealsOf(deck: OpenedDeck): string[] {
-  return deck.seals.map((seal, i) => (typeof seal === "string" ? seal : blake2b256(bytes(sealText(i + 1, seal.card, seal.salt)))));
+  return deck.seals.map((seal,
+    i) => (typeof seal === "string" ? seal
+      : blake2b256(bytes(sealText(i + 1, seal.card, seal.salt))))
+  );
 }
 
 function checkOne(deck: OpenedDeck, promise: string): Proof {
   const made = blake2b256(bytes(rootText(sealsOf(deck))));
-  const shown = deck.seals.flatMap((seal, i) => (typeof seal === "string" ? [] : [{ place: i + 1, card: seal.card }]));
+  const shown = deck.seals.flatMap((seal,
+    i) => (typeof seal === "string" ? [] : [{ place: i + 1, card: seal.card }])
+  );
 
-  return { state: made === promise.toLowerCase() ? "opens" : "differs", promise, made, cards: deck.seals.length, shown };
+  return {
+    state: made === promise.toLowerCase() ? "opens" : "differs",
+    promise,
+    made,
+    cards: deck.seals.length,
+    shown,
+  };
 }
 
 /** `noted`: what this page was shown of each deck before it was dealt. */

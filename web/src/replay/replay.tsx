@@ -16,7 +16,8 @@ import { isStopped, streetOf as streetNow, type TableView } from "../view.ts";
 import type { PastHand, Step } from "../wire.ts";
 import { W } from "../words.ts";
 import { DeckProof } from "./deckproof.tsx";
-import { jump, marksOf, SPEEDS, startReplay, step, stepMs, tick, togglePlay, type Mark, type Replay } from "./steps.ts";
+import { jump, marksOf, SPEEDS, startReplay, step, stepMs, tick, togglePlay, type Mark,
+  type Replay } from "./steps.ts";
 
 /** A step with a table that can be shown. */
 type HandStep = Step & { view: TableView };
@@ -46,8 +47,12 @@ function Felt({ view }: { view: TableView }) {
   return <Stage state={state} view={still} />;
 }
 
-function useHand(table: number, hand: number): { history: HandHistory | null; fault: string | null } {
-  const [got, setGot] = useState<{ history: HandHistory | null; fault: string | null }>({ history: null, fault: null });
+function useHand(table: number,
+  hand: number): { history: HandHistory | null; fault: string | null } {
+  const [got, setGot] = useState<{ history: HandHistory | null; fault: string | null }>({
+    history: null,
+    fault: null,
+  });
 
   useEffect(() => {
     setGot({ history: null, fault: null });
@@ -73,8 +78,7 @@ function Rail({ replay, marks, go }: { replay: Replay; marks: Mark[]; go: (r: Re
               type="button"
               style={{ left: `${(100 * mark.at) / last}%` }}
               aria-current={mark === now ? "step" : undefined}
-              onClick={() => go(jump(replay, mark.at))}
-            >
+              onClick={() => go(jump(replay, mark.at))}>
               {mark.street}
             </button>
           </span>
@@ -87,18 +91,21 @@ function Rail({ replay, marks, go }: { replay: Replay; marks: Mark[]; go: (r: Re
         value={replay.at}
         aria-label={W.replay.where}
         style={{ "--done": `${(100 * replay.at) / last}%` }}
-        onInput={(e) => go(jump(replay, Number(e.currentTarget.value)))}
-      />
+        onInput={(e) => go(jump(replay, Number(e.currentTarget.value)))} />
     </div>
   );
 }
 
-function Controls({ replay, go, history }: { replay: Replay; go: (r: Replay) => void; history: HandHistory }) {
+function Controls(
+  { replay, go, history }: { replay: Replay; go: (r: Replay) => void; history: HandHistory },
+) {
   const [copied, setCopied] = useState(false);
   const path = `/api/hands/${history.table}/${history.hand}`;
   const name = `${history.table}-${history.hand}`;
   const copy = (): void => {
-    void text(`${path}.txt`).then((words) => navigator.clipboard?.writeText(words)).then(() => setCopied(true));
+    void text(`${path}.txt`).then((words) => navigator.clipboard?.writeText(words)).then(() =>
+      setCopied(true)
+    );
   };
 
   return (
@@ -109,18 +116,23 @@ function Controls({ replay, go, history }: { replay: Replay; go: (r: Replay) => 
       <span class="moves">
         <IconButton icon="first" label={W.keys["start"]!} onClick={() => go(jump(replay, 0))} />
         <IconButton icon="left" label={W.keys["back"]!} onClick={() => go(step(replay, -1))} />
-        <button type="button" class="play" aria-label={replay.playing ? W.replay.pause : W.replay.play} onClick={() => go(togglePlay(replay))}>
+        <button type="button" class="play"
+          aria-label={replay.playing ? W.replay.pause : W.replay.play}
+          onClick={() => go(togglePlay(replay))}>
           <Icon name={replay.playing ? "pause" : "play"} />
         </button>
         <IconButton icon="right" label={W.keys["forward"]!} onClick={() => go(step(replay, 1))} />
-        <IconButton icon="last" label={W.keys["end"]!} onClick={() => go(jump(replay, replay.count - 1))} />
+        <IconButton icon="last" label={W.keys["end"]!}
+          onClick={() => go(jump(replay, replay.count - 1))} />
       </span>
       <Segment
         label={W.replay.speed}
         value={String(replay.speed)}
-        options={SPEEDS.map((one) => ({ value: String(one), label: one === 0.5 ? "½×" : `${one}×` }))}
-        onPick={(one) => go({ ...replay, speed: Number(one) })}
-      />
+        options={SPEEDS.map((one) => ({
+          value: String(one),
+          label: one === 0.5 ? "½×" : `${one}×`,
+        }))}
+        onPick={(one) => go({ ...replay, speed: Number(one) })} />
       <span class="end">
         <Button icon="copy" onClick={copy}>
           <span aria-live="polite">{copied ? W.replay.copied : W.replay.copy}</span>
@@ -130,18 +142,16 @@ function Controls({ replay, go, history }: { replay: Replay; go: (r: Replay) => 
             <Icon name="download" /> PHH
           </a>
         ) : null}
-        <a class="btn" href={`${path}.txt`} download={`${name}.txt`}>
-          {W.replay.text}
-        </a>
-        <a class="btn" href={path} download={`${name}.json`}>
-          JSON
-        </a>
+        <a class="btn" href={`${path}.txt`} download={`${name}.txt`}>{W.replay.text}</a>
+        <a class="btn" href={path} download={`${name}.json`}>JSON</a>
       </span>
     </div>
   );
 }
 
-function Steps({ history, replay, go }: { history: HandHistory; replay: Replay; go: (r: Replay) => void }) {
+function Steps(
+  { history, replay, go }: { history: HandHistory; replay: Replay; go: (r: Replay) => void },
+) {
   const now = useRef<HTMLButtonElement>(null);
 
   useEffect(() => now.current?.scrollIntoView({ block: "nearest" }), [replay.at]);
@@ -154,13 +164,16 @@ function Steps({ history, replay, go }: { history: HandHistory; replay: Replay; 
             ref={at === replay.at ? now : null}
             class={at > replay.at ? "ahead" : ""}
             aria-current={at === replay.at ? "step" : undefined}
-            onClick={() => go(jump(replay, at))}
-          >
+            onClick={() => go(jump(replay, at))}>
             <span class="no">{at + 1}</span>
             <span class="tx">
-              <Said text={(untagged(one.say ?? "", one.clause) || streetOf(one).street || one.event).replaceAll("\n", " ")} />
+              <Said
+                text={(untagged(one.say ?? "", one.clause) || streetOf(one).street || one.event)
+                  .replaceAll("\n", " ")} />
             </span>
-            {one.clause ? <span class={one.borrowed ? "clause borrowed" : "clause"}>{one.clause}</span> : null}
+            {one.clause
+              ? <span class={one.borrowed ? "clause borrowed" : "clause"}>{one.clause}</span>
+              : null}
           </button>
         </li>
       ))}
@@ -178,14 +191,19 @@ function streetOf(one: HandStep): { street: string | null } {
 
 /** Keeps the steps that say something or begin a street. */
 function toldSteps(history: PastHand): HandHistory {
-  const all = history.steps.flatMap((one) => (isStopped(one.view) ? [] : [{ ...one, view: one.view }]));
+  const all = history.steps.flatMap((
+    one,
+  ) => (isStopped(one.view) ? [] : [{ ...one, view: one.view }]));
   const steps = all.filter((one) => one.say || one.begins);
   return { ...history, steps: steps.length > 0 ? steps : all };
 }
 
 function Player({ history }: { history: HandHistory }) {
   const [replay, go] = useState(() => startReplay(history.steps.length));
-  const marks = useMemo(() => marksOf(history.steps.map((one) => ({ ...streetOf(one), event: one.event }))), [history]);
+  const marks = useMemo(
+    () => marksOf(history.steps.map((one) => ({ ...streetOf(one), event: one.event }))),
+    [history],
+  );
   const now = history.steps[replay.at]!;
   const held = useRef(replay);
 
@@ -214,7 +232,15 @@ function Player({ history }: { history: HandHistory }) {
         <h1>{first.game_name}</h1>
         <Tag>{W.table.place(first.house_name, history.table)}</Tag>
         <Tag>{W.table.handNo(history.hand)}</Tag>
-        {history.at_ms ? <Tag>{new Date(history.at_ms).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })}</Tag> : null}
+        {history.at_ms
+          ? (
+            <Tag>
+              {new Date(history.at_ms).toLocaleString("en-US", {
+                dateStyle: "medium",
+                timeStyle: "short",
+              })}
+            </Tag>
+          ) : null}
         {now.clause ? <Clause id={now.clause} borrowed={now.borrowed} /> : null}
       </header>
       <Felt view={now.view} />
@@ -240,26 +266,29 @@ export function ReplayPage({ table, hand }: { table: number; hand: number }) {
     <div class="replay">
       <Bar>
         <nav class="replay-nav" aria-label={W.replay.others}>
-          {history?.before ? (
-            <a class="btn" href={`/hands/${table}/${history.before}`} aria-label={W.table.handNo(history.before)}>
-              <Icon name="left" small /> {history.before}
-            </a>
-          ) : null}
-          {history?.after ? (
-            <a class="btn" href={`/hands/${table}/${history.after}`} aria-label={W.table.handNo(history.after)}>
-              {history.after} <Icon name="right" small />
-            </a>
-          ) : null}
+          {history?.before
+            ? (
+              <a class="btn" href={`/hands/${table}/${history.before}`}
+                aria-label={W.table.handNo(history.before)}>
+                <Icon name="left" small /> {history.before}
+              </a>
+            ) : null}
+          {history?.after
+            ? (
+              <a class="btn" href={`/hands/${table}/${history.after}`}
+                aria-label={W.table.handNo(history.after)}>
+                {history.after} <Icon name="right" small />
+              </a>
+            ) : null}
         </nav>
       </Bar>
-      {history && history.steps.length > 0 ? (
-        <Player key={`${table}:${hand}`} history={history} />
-      ) : (
-        <main class="hands-page">
-          {fault || history ? <Notice kind="bad">{fault ?? W.replay.empty}</Notice> : <p class="muted">{W.loading}</p>}
-        </main>
-      )}
+      {history && history.steps.length > 0 ? <Player key={`${table}:${hand}`} history={history} />
+        : (
+          <main class="hands-page">
+            {fault || history ? <Notice kind="bad">{fault ?? W.replay.empty}</Notice>
+              : <p class="muted">{W.loading}</p>}
+          </main>
+        )}
     </div>
   );
 }
-

@@ -45,7 +45,9 @@ export function stepMs(r: Replay): number {
 }
 
 /** The steps where each street's first card falls, or its draw begins. */
-export function marksOf(steps: readonly { street?: string | null | undefined; event?: EventName }[]): Mark[] {
+export function marksOf(
+  steps: readonly { street?: string | null | undefined; event?: EventName }[],
+): Mark[] {
   const marks: Mark[] = [];
 
   steps.forEach((one, at) => {

@@ -4,15 +4,18 @@
 import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { chairOf, isBroke, kept, priceAhead, standing, whenTurn, type Ahead, type SitOut } from "../ahead.ts";
+import { chairOf, isBroke, kept, priceAhead, standing, whenTurn, type Ahead,
+  type SitOut } from "../ahead.ts";
 import { onKeys, type Doing } from "../keys.ts";
 import { dollars } from "../money.ts";
 import { set, settings } from "../settings.ts";
 import { asksAgain, isAllIn, potNow, priceToCall, rangeOf } from "../sizing.ts";
 import { elsewhereOf } from "../lobby.ts";
-import { aheadOf, buyChips, laterOf, lobby, sitOutOf, sizeOf, wish, type TableState } from "../store.ts";
+import { aheadOf, buyChips, laterOf, lobby, sitOutOf, sizeOf, wish,
+  type TableState } from "../store.ts";
 import { bare } from "../cast.ts";
-import { chairOffers, isPoker, offered, seatOf, shortWhy, stageOf, type ChairMay, type CommandName, type May, type TableView, type Wish } from "../view.ts";
+import { chairOffers, isPoker, offered, seatOf, shortWhy, stageOf, type ChairMay, type CommandName,
+  type May, type TableView, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { Check, Clause, Icon, Kbd, Notice, Tag } from "../ui/basic.tsx";
 import { Said } from "../ui/cards.tsx";
@@ -55,7 +58,9 @@ function TurnLine({ left, words }: { left: Left | null; words: string }) {
   return (
     <p class="turnline">
       {words}
-      {left && <Tag kind="turn">{W.act.seconds(left.seconds)}{left.bank ? ` ${W.act.bank}` : ""}</Tag>}
+      {left && (
+        <Tag kind="turn">{W.act.seconds(left.seconds)}{left.bank ? ` ${W.act.bank}` : ""}</Tag>
+      )}
       {left && left.bankSeconds > 0 && <Tag>{W.act.thenBank(left.bankSeconds)}</Tag>}
     </p>
   );
@@ -68,12 +73,28 @@ function Holds({ view }: { view: TableView }) {
   const cost = price > 0 ? ` ${W.act.toCall(dollars(price), dollars(potNow(view)))}` : "";
   if (me?.high && me.low) return <HiLo high={me.high} low={me.low} />;
   const has = me?.high ?? me?.low;
-  const how = drawing(view) ? <>{W.act.drawSay} <Kbd>1</Kbd> {W.act.drawTo} <Kbd>{me?.cards?.length ?? 5}</Kbd>. </> : null;
+  const how = drawing(view) ? (
+    <>
+      {W.act.drawSay} <Kbd>1</Kbd> {W.act.drawTo} <Kbd>{me?.cards?.length ?? 5}</Kbd>
+      {". "}
+    </>
+  ) : null;
   return <p class="holds">{how}{has ? W.act.youHave(has) : ""}{cost}</p>;
 }
 
 function HiLo({ high, low }: { high: string; low: string }) {
-  return <div class="hilo"><span><b>{W.table.high}</b>{high}</span><span><b>{W.table.low}</b>{low}</span></div>;
+  return (
+    <div class="hilo">
+      <span>
+        <b>{W.table.high}</b>
+        {high}
+      </span>
+      <span>
+        <b>{W.table.low}</b>
+        {low}
+      </span>
+    </div>
+  );
 }
 
 function turnWords(view: TableView): string {
@@ -85,7 +106,8 @@ function turnWords(view: TableView): string {
 
 /* Acting. */
 
-function raiseLabel(may: May, to: number, stack: number, bet: number): { head: string; amount: string } {
+function raiseLabel(may: May, to: number, stack: number,
+  bet: number): { head: string; amount: string } {
   const head = isAllIn(stack, bet, to) ? W.act.all : may.label;
   return { head, amount: dollars(to) };
 }
@@ -106,13 +128,26 @@ function TurnButtons({ state, view, go }: TurnProps) {
   const price = priceToCall(view);
   return (
     <Doers count={3}>
-      <Doer label={W.act.fold} key="fold" hint="F" dead={!offered(view, "fold")} sent={pending?.command === "fold"} onClick={() => go({ command: "fold" })} />
+      <Doer label={W.act.fold} key="fold" hint="F" dead={!offered(view, "fold")}
+        sent={pending?.command === "fold"} onClick={() => go({ command: "fold" })} />
       {call
-        ? <Doer kind="ink" label={W.act.callPlain} amount={dollars(price)} hint="C" sent={pending?.command === "call"} onClick={() => go({ command: "call" })} />
-        : <Doer kind="ink" label={W.act.check} hint="C" dead={!offered(view, "check")} sent={pending?.command === "check"} onClick={() => go({ command: "check" })} />}
+        ? (
+          <Doer kind="ink" label={W.act.callPlain} amount={dollars(price)} hint="C"
+            sent={pending?.command === "call"} onClick={() => go({ command: "call" })} />
+        )
+        : (
+          <Doer kind="ink" label={W.act.check} hint="C" dead={!offered(view, "check")}
+            sent={pending?.command === "check"} onClick={() => go({ command: "check" })} />
+        )}
       {raise && words
-        ? <Doer kind="way" label={words.head} amount={words.amount} hint="R" sent={pending?.command === "raise"} onClick={() => go({ command: "raise", to })} />
-        : <Doer label={W.act.raisePlain} small={view.no_raise ? shortWhy(view.no_raise) : undefined} title={view.no_raise?.say} dead />}
+        ? (
+          <Doer kind="way" label={words.head} amount={words.amount} hint="R"
+            sent={pending?.command === "raise"} onClick={() => go({ command: "raise", to })} />
+        )
+        : (
+          <Doer label={W.act.raisePlain} small={view.no_raise ? shortWhy(view.no_raise) : undefined}
+            title={view.no_raise?.say} dead />
+        )}
     </Doers>
   );
 }
@@ -122,12 +157,14 @@ function AskAgain({ view, asking, go, back }: TurnProps & { asking: Wish }) {
   const to = asking.command === "raise" ? (asking.to ?? 0) : 0;
   const me = seatOf(view, view.you);
   const raise = offered(view, "raise");
-  const words = raise ? raiseLabel(raise, to, me?.stack ?? 0, me?.bet ?? 0) : { head: W.act.callPlain, amount: dollars(priceToCall(view)) };
+  const words = raise ? raiseLabel(raise, to, me?.stack ?? 0, me?.bet ?? 0)
+    : { head: W.act.callPlain, amount: dollars(priceToCall(view)) };
   return (
     <Doers count={3}>
       <Doer label={W.act.no} hint="F" onClick={back} />
       <span class="doer quiet" aria-hidden="true" />
-      <Doer kind="way" label={W.act.sureDo} amount={`${words.head} ${words.amount}`} hint="↵" onClick={() => go(asking)} />
+      <Doer kind="way" label={W.act.sureDo} amount={`${words.head} ${words.amount}`} hint="↵"
+        onClick={() => go(asking)} />
     </Doers>
   );
 }
@@ -164,12 +201,17 @@ function chosen(box: Ahead["box"], view: TableView): Ahead {
 function AheadBoxes({ state, view }: ActProps) {
   const ahead = aheadOf(state);
   const costs = priceAhead(view) > 0;
-  const boxes = BOXES.filter(({ box }) => (box === "call" ? costs : box === "check" ? !costs : true));
+  const boxes = BOXES.filter((
+    { box },
+  ) => (box === "call" ? costs : box === "check" ? !costs : true));
   return (
     <Doers count={4}>
       {boxes.map(({ box, label }) => (
         <label class="doer ahead" key={box}>
-          <Check checked={ahead.value?.box === box} onChange={(on) => (ahead.value = on ? chosen(box, view) : null)}>{label(view)}</Check>
+          <Check checked={ahead.value?.box === box}
+            onChange={(on) => (ahead.value = on ? chosen(box, view) : null)}>
+            {label(view)}
+          </Check>
         </label>
       ))}
     </Doers>
@@ -178,7 +220,8 @@ function AheadBoxes({ state, view }: ActProps) {
 
 /** Everything else that is offered out of turn: posts, straddles, showing,
  *  asking; and of the chair: coming back, waiting for the blind. */
-const QUIET = new Set<CommandName>(["say", "chip", "post", "sit", "leave", "fold", "draw", "check", "call", "raise", "away"]);
+const QUIET = new Set<CommandName>(["say", "chip", "post", "sit", "leave", "fold", "draw", "check",
+  "call", "raise", "away"]);
 
 export interface Offer {
   command: CommandName;
@@ -191,25 +234,38 @@ export interface Offer {
 
 function offerOf(may: May): Offer {
   const { command, word, least } = may;
-  const wish: Wish =
-    command === "straddle" ? { command, to: least }
+  const wish: Wish = command === "straddle" ? { command, to: least }
     : command === "agree" && (word === "split" || word === "off") ? { command, chop: word }
     : bare(command);
-  return { command, wish, label: word ? `${may.label} ${word}` : may.label, ...(least > 0 ? { amount: dollars(least) } : {}) };
+  return {
+    command,
+    wish,
+    label: word ? `${may.label} ${word}` : may.label,
+    ...(least > 0 ? { amount: dollars(least) } : {}),
+  };
 }
 
 function chairOffer(may: ChairMay): Offer {
   const { command, kill, dead = 0, least = 0 } = may;
-  return { command, wish: kill ? { command: "enter", kill } : bare(command), label: may.label, dead, ...(least > 0 ? { amount: dollars(least) } : {}) };
+  return {
+    command,
+    wish: kill ? { command: "enter", kill } : bare(command),
+    label: may.label,
+    dead,
+    ...(least > 0 ? { amount: dollars(least) } : {}),
+  };
 }
 
 export function offers(view: TableView): Offer[] {
-  return [...view.may.map(offerOf), ...view.chair.map(chairOffer)].filter(({ command }) => !QUIET.has(command) && (command !== "straddle" || straddles(view)));
+  return [...view.may.map(offerOf), ...view.chair.map(chairOffer)].filter(({ command }) =>
+    !QUIET.has(command) && (command !== "straddle" || straddles(view))
+  );
 }
 
 /** The second line of a button: further costs, and what follows. */
 function offerSays({ command, dead = 0 }: Offer): string | undefined {
-  return [W.act.offerSays[command], dead > 0 ? W.act.deadPart(dollars(dead)) : ""].filter(Boolean).join(", ") || undefined;
+  return [W.act.offerSays[command], dead > 0 ? W.act.deadPart(dollars(dead)) : ""].filter(Boolean)
+    .join(", ") || undefined;
 }
 
 /** Hands in which a straddle was not wanted: it is not asked again. */
@@ -222,12 +278,15 @@ function straddles(view: TableView): boolean {
 function Offers({ view, go }: { view: TableView; go: (what: Wish) => void }) {
   const list = offers(view).slice(0, 4);
   const asks = list.some((one) => one.command === "straddle");
-  const refuse = (): void => { unwanted.value = { ...unwanted.value, [view.table]: view.hand }; };
+  const refuse = (): void => {
+    unwanted.value = { ...unwanted.value, [view.table]: view.hand };
+  };
   return (
     <Doers count={list.length + (asks ? 1 : 0)}>
       {asks && <Doer label={W.act.noStraddle} small={W.act.noStraddleSay} onClick={refuse} />}
       {list.map((one, i) => (
-        <Doer key={one.label} kind={i === list.length - 1 ? "way" : undefined} label={one.label} amount={one.amount} small={offerSays(one)} onClick={() => go(one.wish)} />
+        <Doer key={one.label} kind={i === list.length - 1 ? "way" : undefined} label={one.label}
+          amount={one.amount} small={offerSays(one)} onClick={() => go(one.wish)} />
       ))}
     </Doers>
   );
@@ -235,19 +294,37 @@ function Offers({ view, go }: { view: TableView; go: (what: Wish) => void }) {
 
 /** All chips are gone: more of them, from the cage. */
 export function BuyChips({ state }: { state: TableState }) {
-  return <Doers count={1}><Doer kind="way" label={W.act.buyChips} small={W.act.fromCage} onClick={() => void buyChips(state)} /></Doers>;
+  return (
+    <Doers count={1}>
+      <Doer kind="way" label={W.act.buyChips} small={W.act.fromCage}
+        onClick={() => void buyChips(state)} />
+    </Doers>
+  );
 }
 
 /** Nobody yet: an open seat is one press away. */
-function Rail({ view, onSit, onElsewhere }: { view: TableView; onSit: (seat: number) => void; onElsewhere: () => void }) {
+function Rail(
+  { view, onSit, onElsewhere }: { view: TableView; onSit: (seat: number) => void;
+    onElsewhere: () => void },
+) {
   const open = view.seats.find((seat) => seat.state === "open");
   const row = lobby.value?.tables.find((one) => one.table === view.table);
   const other = row && elsewhereOf(lobby.value!, row);
-  if (open) return <Doers count={1}><Doer kind="way" label={W.act.sitDown} small={W.act.sitAt(open.seat)} onClick={() => onSit(open.seat)} /></Doers>;
+  if (open)
+    return (
+      <Doers count={1}>
+        <Doer kind="way" label={W.act.sitDown} small={W.act.sitAt(open.seat)}
+          onClick={() => onSit(open.seat)} />
+      </Doers>
+    );
   return (
     <Doers count={other ? 2 : 1}>
       <Doer label={W.act.full} dead />
-      {other ? <Doer kind="way" label={W.lobby.elsewhere} small={W.act.otherTable} onClick={onElsewhere} /> : null}
+      {other
+        ? (
+          <Doer kind="way" label={W.lobby.elsewhere} small={W.act.otherTable}
+            onClick={onElsewhere} />
+        ) : null}
     </Doers>
   );
 }
@@ -257,7 +334,11 @@ function comes(view: TableView, command: CommandName): boolean {
   return chairOffers(view, command) !== undefined;
 }
 
-interface WaitWords { head: string; say: string; rule?: May | ChairMay | undefined }
+interface WaitWords {
+  head: string;
+  say: string;
+  rule?: May | ChairMay | undefined;
+}
 
 function waitSays(view: TableView): WaitWords {
   if (view.you === null) return { head: W.act.watching, say: W.act.watchSay };
@@ -265,13 +346,20 @@ function waitSays(view: TableView): WaitWords {
   if (me?.state === "held") return { head: W.act.seatHeld, say: W.act.seatHeldSay };
   if (isBroke(view)) return { head: W.act.broke, say: W.act.brokeSay };
   if (me?.state === "away") return { head: W.act.sittingOut, say: "" };
-  if (straddles(view)) return { head: W.act.straddleAsk, say: W.act.straddleSay, rule: offered(view, "straddle") };
+  if (straddles(view))
+    return { head: W.act.straddleAsk, say: W.act.straddleSay, rule: offered(view, "straddle") };
   if (me && !me.live && me.waits) return { head: turnWords(view), say: me.waits };
-  if (me && !me.live && comes(view, "enter")) return { head: turnWords(view), say: W.act.enterSay, rule: chairOffers(view, "enter") };
+  if (me && !me.live && comes(view, "enter"))
+    return { head: turnWords(view), say: W.act.enterSay, rule: chairOffers(view, "enter") };
   if (me && !me.live && comes(view, "wait")) return { head: turnWords(view), say: W.act.postsSay };
-  if (me?.live) return { head: turnWords(view), say: view.phase === "bet" ? W.act.waitLine : view.says };
-  if (me?.hand === "folded" && view.phase !== "idle") return { head: turnWords(view), say: W.act.foldedSay };
-  return { head: view.phase === "idle" ? W.act.dealing : turnWords(view), say: view.phase === "idle" ? "" : W.act.notInSay };
+  if (me?.live)
+    return { head: turnWords(view), say: view.phase === "bet" ? W.act.waitLine : view.says };
+  if (me?.hand === "folded" && view.phase !== "idle")
+    return { head: turnWords(view), say: W.act.foldedSay };
+  return {
+    head: view.phase === "idle" ? W.act.dealing : turnWords(view),
+    say: view.phase === "idle" ? "" : W.act.notInSay,
+  };
 }
 
 /** How the last hand ended, in the words of the log. */
@@ -285,7 +373,8 @@ function capital(text: string): string {
 
 function mayChoose(view: TableView): boolean {
   const me = seatOf(view, view.you);
-  return Boolean(me?.live) && !me?.all_in && view.phase === "bet" && !isTurn(view) && !view.floor && !view.frozen;
+  return Boolean(me?.live) && !me?.all_in && view.phase === "bet" && !isTurn(view) && !view.floor
+    && !view.frozen;
 }
 
 /* The bar as a whole. */
@@ -304,10 +393,24 @@ export function Standing({ state, view }: ActProps) {
   };
   return (
     <>
-      <Check checked={away || out.value === "hand"} onChange={(on) => choose("hand", on)}>{W.act.sitOut}</Check>
-      {!away && blinds && <Check checked={out.value === "blind"} onChange={(on) => choose("blind", on)}>{W.act.sitOutBlind}</Check>}
-      {blinds && <Check checked={settings.value.post} onChange={(on) => set("post", on)}>{W.act.autoPost}</Check>}
-      {offered(view, "muck") && <Check checked={settings.value.muck} onChange={(on) => set("muck", on)}>{W.act.autoMuck}</Check>}
+      <Check checked={away || out.value === "hand"} onChange={(on) => choose("hand", on)}>
+        {W.act.sitOut}
+      </Check>
+      {!away && blinds && (
+        <Check checked={out.value === "blind"} onChange={(on) => choose("blind", on)}>
+          {W.act.sitOutBlind}
+        </Check>
+      )}
+      {blinds && (
+        <Check checked={settings.value.post} onChange={(on) => set("post", on)}>
+          {W.act.autoPost}
+        </Check>
+      )}
+      {offered(view, "muck") && (
+        <Check checked={settings.value.muck} onChange={(on) => set("muck", on)}>
+          {W.act.autoMuck}
+        </Check>
+      )}
     </>
   );
 }
@@ -330,19 +433,27 @@ function SheetLine({ state, view, onPanel }: ActProps) {
   return (
     <button type="button" class="sheetline" onClick={onPanel}>
       <span>{last ? <Said text={last.say} /> : view.says}</span>
-      <span class="more">{W.panel.open}<Icon name="up" small /></span>
+      <span class="more">
+        {W.panel.open}
+        <Icon name="up" small />
+      </span>
     </button>
   );
 }
 
 /** The frame of the bar for games that fill it themselves. */
-export function GameBar({ state, view, onPanel, children }: ActProps & { children: ComponentChildren }) {
-  const mine = view.clock && (view.clock.seat === view.you || view.clock.seat == null) ? view.clock : null;
+export function GameBar(
+  { state, view, onPanel, children }: ActProps & { children: ComponentChildren },
+) {
+  const mine = view.clock && (view.clock.seat === view.you || view.clock.seat == null) ? view.clock
+    : null;
   const left = useLeft(state, mine);
   return (
     <section class="act game-act" aria-label={W.act.label} id="act" tabIndex={-1}>
       <Toasts state={state} />
-      <div class="only-tray"><SheetLine state={state} view={view} onPanel={onPanel} /></div>
+      <div class="only-tray">
+        <SheetLine state={state} view={view} onPanel={onPanel} />
+      </div>
       {left && <ClockBar left={left} />}
       {children}
     </section>
@@ -361,9 +472,20 @@ function Tray({ state, view, left, onPanel }: ActProps & { left: Left | null }) 
       <div class={`tray ${count > 3 ? "wide" : ""} ${count > 5 ? "many" : ""}`}>
         {count > 0 && <OwnCards state={state} view={view} />}
         <div>
-          <TurnLine left={isTurn(view) ? left : null} words={isTurn(view) ? turnWords(view) : wait.head} />
-          {(me?.high ?? me?.low) && <p class="l1">{capital([me?.high, me?.low && `${W.table.low}: ${me.low}`].filter(Boolean).join(". "))}</p>}
-          <p class="l2">{straddles(view) || me?.state === "held" ? wait.say : me ? <Said text={W.act.have(dollars(me.stack ?? 0))} /> : wait.say}{price > 0 ? ` ${W.act.toCall(dollars(price), dollars(potNow(view)))}` : ""}</p>
+          <TurnLine left={isTurn(view) ? left : null}
+            words={isTurn(view) ? turnWords(view) : wait.head} />
+          {(me?.high ?? me?.low) && (
+            <p class="l1">
+              {capital(
+                [me?.high, me?.low && `${W.table.low}: ${me.low}`].filter(Boolean).join(". "),
+              )}
+            </p>
+          )}
+          <p class="l2">
+            {straddles(view) || me?.state === "held" ? wait.say
+              : me ? <Said text={W.act.have(dollars(me.stack ?? 0))} /> : wait.say}
+            {price > 0 ? ` ${W.act.toCall(dollars(price), dollars(potNow(view)))}` : ""}
+          </p>
         </div>
       </div>
     </div>
@@ -374,13 +496,16 @@ export function Toasts({ state }: { state: TableState }) {
   const notice = state.notice.value;
   useEffect(() => {
     if (!notice?.until) return;
-    const timer = setTimeout(() => { if (state.notice.value === notice) state.notice.value = null; }, notice.until - Date.now());
+    const timer = setTimeout(() => {
+      if (state.notice.value === notice) state.notice.value = null;
+    }, notice.until - Date.now());
     return () => clearTimeout(timer);
   }, [notice]);
   if (!notice) return null;
   return (
     <div class="toasts">
-      <Notice kind={notice.kind} head={notice.head} clause={notice.clause} borrowed={notice.borrowed} onClose={() => (state.notice.value = null)}>
+      <Notice kind={notice.kind} head={notice.head} clause={notice.clause}
+        borrowed={notice.borrowed} onClose={() => (state.notice.value = null)}>
         <Said text={notice.say} />
       </Notice>
     </div>
@@ -395,30 +520,39 @@ function useAhead(state: TableState, view: TableView, go: (what: Wish) => void):
     if (!now) return;
     if (!isTurn(view)) {
       ahead.value = kept(now, view, priceAhead(view));
-      if (!ahead.value && now.box === "call") state.notice.value = { kind: "turn", say: W.act.cancelled, until: Date.now() + 5000 };
+      if (!ahead.value && now.box === "call")
+        state.notice.value = { kind: "turn", say: W.act.cancelled, until: Date.now() + 5000 };
       return;
     }
     ahead.value = null;
     const outcome = whenTurn(now, view);
     if (outcome.wish) go(outcome.wish);
-    else if (outcome.cancelled) state.notice.value = { kind: "turn", say: W.act.cancelled, until: Date.now() + 5000 };
+    else if (outcome.cancelled)
+      state.notice.value = { kind: "turn", say: W.act.cancelled, until: Date.now() + 5000 };
   }, [view]);
 }
 
-function keysFor(state: TableState, view: TableView, press: (what: Wish) => void, asking: Wish | null, back: () => void): Doing {
+function keysFor(state: TableState, view: TableView, press: (what: Wish) => void,
+  asking: Wish | null, back: () => void): Doing {
   if (!isTurn(view) || drawing(view)) return {};
   if (asking) return { fold: back, go: () => press(asking) };
   const raise = offered(view, "raise");
-  const bet = raise ? (): void => press({ command: "raise", to: sizeOf(state, view, raise).value.cents }) : undefined;
+  const bet = raise
+    ? (): void => press({ command: "raise", to: sizeOf(state, view, raise).value.cents })
+    : undefined;
   return {
     ...(offered(view, "fold") ? { fold: () => press({ command: "fold" }) } : {}),
-    ...(offered(view, "call") ? { call: () => press({ command: "call" }) } : offered(view, "check") ? { call: () => press({ command: "check" }) } : {}),
+    ...(offered(view, "call") ? { call: () => press({ command: "call" }) }
+      : offered(view, "check") ? { call: () => press({ command: "check" }) } : {}),
     ...(bet ? { raise: bet, go: bet } : {}),
     ...(raise ? sizeKeys(state, view, raise) : {}),
   };
 }
 
-export function Frame({ state, view, left, children, say, onPanel }: ActProps & { left: Left | null; children: ComponentChildren; say: ComponentChildren }) {
+export function Frame(
+  { state, view, left, children, say, onPanel }: ActProps & { left: Left | null;
+    children: ComponentChildren; say: ComponentChildren },
+) {
   return (
     <section class="act" aria-label={W.act.label} id="act" tabIndex={-1}>
       <Toasts state={state} />
@@ -430,25 +564,35 @@ export function Frame({ state, view, left, children, say, onPanel }: ActProps & 
   );
 }
 
-export function Act({ state, view, onSit, onElsewhere, onPanel }: ActProps & { onSit: (seat: number) => void; onElsewhere: () => void }) {
+export function Act(
+  { state, view, onSit, onElsewhere, onPanel }: ActProps & { onSit: (seat: number) => void;
+    onElsewhere: () => void },
+) {
   const turn = isTurn(view);
   const left = useLeft(state, view.clock && view.clock.seat === view.you ? view.clock : null);
   const open = useLeft(state, windowOf(view));
   const asking = useSignal<Wish | null>(null);
-  const deaf = useGuard(`${turn}/${decisionOf(view)}/${view.may.map((may) => may.command).join()}/${asking.value ? "ask" : ""}`);
+  const deaf = useGuard(
+    `${turn}/${decisionOf(view)}/${view.may.map((may) => may.command).join()}/${
+      asking.value ? "ask" : ""
+    }`,
+  );
   const me = seatOf(view, view.you);
 
   const go = (what: Wish): void => {
     if (deaf() || state.pending.value) return;
     const raise = offered(view, "raise");
-    const large = what.command === "raise" && asksAgain(me?.stack ?? 0, me?.bet ?? 0, what.to ?? 0) && raise !== undefined && raise.most > raise.least;
+    const large = what.command === "raise" && asksAgain(me?.stack ?? 0, me?.bet ?? 0, what.to ?? 0)
+      && raise !== undefined && raise.most > raise.least;
     if (large && settings.value.ask && asking.value !== what) asking.value = what;
     else {
       asking.value = null;
       void wish(state.table, what);
     }
   };
-  useEffect(() => { asking.value = null; }, [decisionOf(view), turn]);
+  useEffect(() => {
+    asking.value = null;
+  }, [decisionOf(view), turn]);
   useAhead(state, view, (what) => void wish(state.table, what));
   const latest = useRef<() => Doing>(() => ({}));
   latest.current = () => keysFor(state, view, go, asking.value, () => (asking.value = null));
@@ -458,20 +602,42 @@ export function Act({ state, view, onSit, onElsewhere, onPanel }: ActProps & { o
   if (view.phase === "idle" && view.you !== null && !wait.say) wait.say = resultOf(state);
   const say = turn ? (
     <>
-      <div><TurnLine left={left} words={turnWords(view)} /><Holds view={view} />
-        {view.no_raise && !drawing(view) && <p class="holds">{view.no_raise.say} {view.no_raise.clause && <Clause id={view.no_raise.clause} borrowed={view.no_raise.borrowed} />}</p>}</div>
-      <div class="checks"><Standing state={state} view={view} /></div>
+      <div>
+        <TurnLine left={left} words={turnWords(view)} />
+        <Holds view={view} />
+        {view.no_raise && !drawing(view) && (
+          <p class="holds">
+            {view.no_raise.say}{" "}
+            {view.no_raise.clause && (
+              <Clause id={view.no_raise.clause} borrowed={view.no_raise.borrowed} />
+            )}
+          </p>
+        )}
+      </div>
+      <div class="checks">
+        <Standing state={state} view={view} />
+      </div>
     </>
   ) : (
     <>
-      <div><TurnLine left={straddles(view) ? open : null} words={wait.head} />
-        <p class="holds"><Said text={wait.say === wait.head ? "" : wait.say} /> <Rule may={wait.rule} /></p></div>
-      <div class="checks"><Standing state={state} view={view} /></div>
+      <div>
+        <TurnLine left={straddles(view) ? open : null} words={wait.head} />
+        <p class="holds">
+          <Said text={wait.say === wait.head ? "" : wait.say} /> <Rule may={wait.rule} />
+        </p>
+      </div>
+      <div class="checks">
+        <Standing state={state} view={view} />
+      </div>
     </>
   );
   return (
     <Frame state={state} view={view} left={left} say={say} onPanel={onPanel}>
-      {turn ? <Turn state={state} view={view} go={go} asking={asking.value} back={() => (asking.value = null)} />
+      {turn
+        ? (
+          <Turn state={state} view={view} go={go} asking={asking.value}
+            back={() => (asking.value = null)} />
+        )
         : view.you === null ? <Rail view={view} onSit={onSit} onElsewhere={onElsewhere} />
         : isBroke(view) ? <BuyChips state={state} />
         : offers(view).length > 0 ? <Offers view={view} go={go} />

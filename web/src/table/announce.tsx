@@ -16,7 +16,10 @@ export function Announcer({ view }: { view: TableView }) {
     const clock = view.clock;
     const third = clock ? (clock.until_ms - clock.now_ms) - 10_000 : 0;
     if (third <= 0) return;
-    const timer = setTimeout(() => { setSaid(W.act.secondsLeft(10)); chime("mark"); }, third);
+    const timer = setTimeout(() => {
+      setSaid(W.act.secondsLeft(10));
+      chime("mark");
+    }, third);
     return () => clearTimeout(timer);
   }, [turn, view.hand, streetOf(view)]);
   return <div class="vh" role="alert" aria-live="assertive">{said}</div>;

@@ -23,8 +23,18 @@ export function Doer({ label, amount, small, kind, hint, dead, sent, title, onCl
   const names = ["doer", dead ? "" : (kind ?? ""), sent ? "sent" : ""].filter(Boolean).join(" ");
   return (
     <button type="button" class={names} aria-disabled={dead ? true : undefined} title={title}
-      onClick={() => { if (!dead) onClick?.(); }}>
-      <b>{label}{amount && <> <span class="doer-amount">{amount}</span></>}</b>
+      onClick={() => {
+        if (!dead) onClick?.();
+      }}>
+      <b>
+        {label}
+        {amount && (
+          <>
+            {" "}
+            <span class="doer-amount">{amount}</span>
+          </>
+        )}
+      </b>
       {small && <small>{small}</small>}
       {hint && !dead && <Kbd>{hint}</Kbd>}
     </button>

@@ -21,31 +21,47 @@ function smallWords(cards: string[], places: number[], missing: number): string 
   return places.length ? W.act.throwAway(numbered(places.length)) : undefined;
 }
 
-export function DrawBar({ state, view, go }: { state: TableState; view: TableView; go: (what: Wish) => void }) {
+export function DrawBar(
+  { state, view, go }: { state: TableState; view: TableView; go: (what: Wish) => void },
+) {
   const may = drawing(view)!;
   const places = picked(state.table).value;
   const cards = seatOf(view, view.you)?.cards ?? [];
   const draw = drawOf(may, places);
   const pat = may.command === "draw" && may.up_to;
   const spread = offered(view, "spread");
-  const send = (what: Wish | null): void => { if (what) go(what); };
+  const send = (what: Wish | null): void => {
+    if (what) go(what);
+  };
   const standPat = (): void => send({ command: "draw", which: [] });
 
   const keys = useRef<() => Doing>(() => ({}));
   keys.current = () => ({
     ...Object.fromEntries(cards.map((_, i) => [PICKS[i], () => pick(state.table, i + 1)])),
-    go: () => send(draw.wish), double: () => send(draw.wish), ...(pat ? { stand: standPat } : {}),
+    go: () => send(draw.wish),
+    double: () => send(draw.wish),
+    ...(pat ? { stand: standPat } : {}),
   });
   useEffect(() => onKeys(() => keys.current()), []);
-  useEffect(() => () => { picked(state.table).value = []; }, [view.hand, streetOf(view)]);
+  useEffect(() => () => {
+    picked(state.table).value = [];
+  }, [view.hand, streetOf(view)]);
 
   const label = may.command === "discard" ? W.act.discard(draw.count) : W.act.draw(draw.count);
   const dead = draw.wish === null || (pat === true && draw.count === 0);
   return (
     <Doers count={pat ? (spread ? 3 : 2) : 1}>
-      {pat && <Doer label={W.act.standPat} small={W.act.keepAll(numbered(cards.length))} hint="S" onClick={standPat} />}
-      {pat && spread && <Doer label={spread.label} small={W.act.spreadSay} onClick={() => send({ command: "spread" })} />}
-      <Doer kind="way" label={label} small={smallWords(cards, places, draw.missing) ?? W.act.drawTap} hint="↵" dead={dead} onClick={() => send(draw.wish)} />
+      {pat && (
+        <Doer label={W.act.standPat} small={W.act.keepAll(numbered(cards.length))} hint="S"
+          onClick={standPat} />
+      )}
+      {pat && spread && (
+        <Doer label={spread.label} small={W.act.spreadSay} onClick={() =>
+          send({ command: "spread" })} />
+      )}
+      <Doer kind="way" label={label}
+        small={smallWords(cards, places, draw.missing) ?? W.act.drawTap} hint="↵" dead={dead}
+        onClick={() => send(draw.wish)} />
     </Doers>
   );
 }

@@ -8,13 +8,14 @@ const chosen = new Map<number, Signal<number[]>>();
 /** Places (from 1) of the cards chosen at a table. */
 export function picked(table: number): Signal<number[]> {
   let one = chosen.get(table);
-  if (!one) chosen.set(table, (one = signal([])));
+  if (!one) chosen.set(table, one = signal([]));
   return one;
 }
 
 export function pick(table: number, place: number): void {
   const now = picked(table);
-  now.value = now.value.includes(place) ? now.value.filter((one) => one !== place) : [...now.value, place].sort((a, b) => a - b);
+  now.value = now.value.includes(place) ? now.value.filter((one) => one !== place)
+    : [...now.value, place].sort((a, b) => a - b);
 }
 
 /** The draw or the discard that is offered in turn. */
@@ -34,5 +35,10 @@ export interface Draw {
 export function drawOf(may: May, places: number[]): Draw {
   const most = may.count;
   const missing = may.up_to ? Math.min(0, most - places.length) : most - places.length;
-  return { wish: missing === 0 ? { command: may.command === "discard" ? "discard" : "draw", which: places } : null, count: places.length, missing };
+  return {
+    wish: missing === 0 ? { command: may.command === "discard" ? "discard" : "draw", which: places }
+      : null,
+    count: places.length,
+    missing,
+  };
 }

@@ -26,9 +26,11 @@ const PLATES: Record<FrameKind, Plate> = {
 /** A felt much deeper than this looks like a pond. */
 const DEEPEST = 0.64;
 
-export function frameFor(w: number, h: number, windowWidth: number, windowHeight: number, seats: number): Frame {
+export function frameFor(w: number, h: number, windowWidth: number, windowHeight: number,
+  seats: number): Frame {
   const phone = windowWidth <= 760;
-  let kind: FrameKind = phone ? "phone" : windowWidth < 1024 || windowHeight < 800 ? "compact" : "wide";
+  let kind: FrameKind = phone ? "phone"
+    : windowWidth < 1024 || windowHeight < 800 ? "compact" : "wide";
   let track = trackFor(w, h, PLATES[kind], phone ? 6 : 16);
   if (kind === "wide" && tooTight(track, seats, PLATES.wide)) {
     kind = "compact";
@@ -36,7 +38,11 @@ export function frameFor(w: number, h: number, windowWidth: number, windowHeight
   }
   if (!phone) track = { ...track, b: Math.min(track.b, track.a * DEEPEST), cy: h / 2 + 8 };
   return {
-    w, h, kind, plate: PLATES[kind], track,
+    w,
+    h,
+    kind,
+    plate: PLATES[kind],
+    track,
     bets: phone ? { x: 58, y: 50 } : { x: 112, y: 92 },
     rows: phone ? { x: 58, y: 50 } : { x: 150, y: 120 },
   };

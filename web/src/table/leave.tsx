@@ -9,13 +9,24 @@ function mayLeave(view: TableView): boolean {
   return view.you !== null && Boolean(chairOffers(view, "leave") ?? offered(view, "leave"));
 }
 
-export function LeaveButton({ state, view, class: name = "leave-btn" }: { state: TableState; view: TableView; class?: string | undefined }) {
-  if (view.you === null) return <a class={`btn s ${name}`} href="/"><Icon name="leave" small />{W.nav.lobby}</a>;
+export function LeaveButton(
+  { state, view, class: name = "leave-btn" }: { state: TableState; view: TableView;
+    class?: string | undefined },
+) {
+  if (view.you === null)
+    return (
+      <a class={`btn s ${name}`} href="/">
+        <Icon name="leave" small />
+        {W.nav.lobby}
+      </a>
+    );
   const leaving = seatOf(view, view.you)?.leaving ?? false;
   return (
-    <Button size="s" icon="leave" class={name} aria-disabled={leaving || undefined}
-      onClick={() => { if (!leaving) void wish(state.table, { command: "leave" }); }}>
-      {leaving ? W.bar.leaving : mayLeave(view) && view.phase === "idle" ? W.act.leaveNow : W.bar.leaveAfter}
+    <Button size="s" icon="leave" class={name} aria-disabled={leaving || undefined} onClick={() => {
+      if (!leaving) void wish(state.table, { command: "leave" });
+    }}>
+      {leaving ? W.bar.leaving
+        : mayLeave(view) && view.phase === "idle" ? W.act.leaveNow : W.bar.leaveAfter}
     </Button>
   );
 }

@@ -21,14 +21,20 @@ function middleOf(element: Element): { x: number; y: number } {
 /** From the dealer's place, the middle of the felt, to where it lies. */
 function deal(card: Element, from: { x: number; y: number }, delay: number): Animation {
   const to = middleOf(card);
-  return card.animate(
-    [{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(.7)`, opacity: 0 }, { opacity: 1, offset: 0.3 }, { transform: "none", opacity: 1 }],
-    { duration: 220, delay, easing: EASE, fill: "backwards" },
-  );
+  return card.animate([{
+    transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(.7)`,
+    opacity: 0,
+  }, { opacity: 1, offset: 0.3 }, { transform: "none", opacity: 1 }], {
+    duration: 220,
+    delay,
+    easing: EASE,
+    fill: "backwards",
+  });
 }
 
 /** A copy of the bet runs to the pot: the bet itself is gone by then. */
-function ghost(from: { x: number; y: number; html: string }, to: { x: number; y: number }, layer: HTMLElement, ms: number): Animation {
+function ghost(from: { x: number; y: number; html: string }, to: { x: number; y: number },
+  layer: HTMLElement, ms: number): Animation {
   const copy = document.createElement("span");
   copy.className = "bet ghost";
   copy.setAttribute("aria-hidden", "true");
@@ -37,10 +43,10 @@ function ghost(from: { x: number; y: number; html: string }, to: { x: number; y:
   const base = layer.getBoundingClientRect();
   copy.style.left = `${from.x - base.left}px`;
   copy.style.top = `${from.y - base.top}px`;
-  const run = copy.animate(
-    [{ transform: "translate(-50%, -50%)", opacity: 1 }, { transform: `translate(calc(-50% + ${to.x - from.x}px), calc(-50% + ${to.y - from.y}px))`, opacity: 0.2 }],
-    { duration: ms, easing: EASE },
-  );
+  const run = copy.animate([{ transform: "translate(-50%, -50%)", opacity: 1 }, {
+    transform: `translate(calc(-50% + ${to.x - from.x}px), calc(-50% + ${to.y - from.y}px))`,
+    opacity: 0.2,
+  }], { duration: ms, easing: EASE });
   run.onfinish = run.oncancel = () => copy.remove();
   return run;
 }
@@ -63,12 +69,17 @@ function chips(page: HTMLElement, before: Seen, now: Seen, state: TableState): A
   const layer = page.querySelector<HTMLElement>(".laid-out");
   const pot = page.querySelector(".stage .pots") ?? page.querySelector(".stage .middle");
   if (!layer || !pot) return [];
-  const gone = [...before.bets].filter(([seat]) => !now.bets.has(seat)).map(([, from]) => ghost(from, middleOf(pot), layer, 320));
-  const won = (state.view.value ? seatsOf(state.view.value) : []).filter((seat) => (seat.won ?? 0) > 0);
+  const gone = [...before.bets].filter(([seat]) => !now.bets.has(seat)).map(([, from]) =>
+    ghost(from, middleOf(pot), layer, 320)
+  );
+  const won = (state.view.value ? seatsOf(state.view.value) : []).filter((seat) =>
+    (seat.won ?? 0) > 0
+  );
   if (state.fresh.value.some((one) => one.event === "paid")) {
     for (const seat of won) {
       const plate = page.querySelector(`.stage .at[data-seat="${seat.seat}"]`);
-      if (plate) gone.push(ghost({ ...middleOf(pot), html: pot.innerHTML }, middleOf(plate), layer, 480));
+      if (plate)
+        gone.push(ghost({ ...middleOf(pot), html: pot.innerHTML }, middleOf(plate), layer, 480));
     }
   }
   return gone;
@@ -90,6 +101,9 @@ export function useMotion(page: RefObject<HTMLElement>, state: TableState): void
     const middle = element.querySelector(".stage .middle");
     const added = [...now.cards].filter((card) => !was.cards.has(card));
     const from = middle ? middleOf(middle) : { x: innerWidth / 2, y: innerHeight / 2 };
-    running.current = [...added.slice(0, 40).map((card, i) => deal(card, from, Math.min(i, 12) * NEXT_CARD_MS)), ...chips(element, was, now, state)];
+    running.current = [
+      ...added.slice(0, 40).map((card, i) => deal(card, from, Math.min(i, 12) * NEXT_CARD_MS)),
+      ...chips(element, was, now, state),
+    ];
   }, [fresh]);
 }

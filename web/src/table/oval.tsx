@@ -70,7 +70,8 @@ interface Place {
 /** From the middle of the board to what lies clear of it, on a phone. */
 const BOARD_PHONE = 46;
 
-const sideOf = (frame: Frame, x: number): number => (Math.abs(x - frame.track.cx) < 60 ? 0 : Math.sign(x - frame.track.cx));
+const sideOf = (frame: Frame,
+  x: number): number => (Math.abs(x - frame.track.cx) < 60 ? 0 : Math.sign(x - frame.track.cx));
 
 /** On a phone a row stands on its plate lower down, and hangs below it else;
  *  yours stands where your plate would be. */
@@ -102,7 +103,10 @@ function rowAt(p: Place): Point {
   const plate = placeOn(frame.track, place, n);
   const side = sideOf(frame, at.x);
   if (own && at.y > frame.track.cy + 70 && Math.abs(at.x - frame.track.cx) < own + half + 12) {
-    return { x: frame.track.cx + side * Math.max(own + half + 12, Math.abs(at.x - frame.track.cx)), y: frame.track.cy + 150 };
+    return {
+      x: frame.track.cx + side * Math.max(own + half + 12, Math.abs(at.x - frame.track.cx)),
+      y: frame.track.cy + 150,
+    };
   }
   if (side && Math.abs(at.y - plate.y) < 75) {
     const clear = Math.abs(plate.x - frame.track.cx) - frame.plate.w / 2 - half - 10;
@@ -117,7 +121,10 @@ function betOnPhone(p: Place): Point {
   const side = sideOf(p.frame, row.x);
   if (p.place === 0) return placeOn(p.frame.track, 0, p.n, p.frame.bets);
   if (!side) return { x: row.x, y: row.y + 58 };
-  return { x: row.x - side * (22 + (p.seat.cards?.length ?? 0) * 8 + 24), y: row.y + (stands(p) ? -21 : 21) };
+  return {
+    x: row.x - side * (22 + (p.seat.cards?.length ?? 0) * 8 + 24),
+    y: row.y + (stands(p) ? -21 : 21),
+  };
 }
 
 /** Bets lie on the way to the middle, clear of rows and of your own cards. */
@@ -125,7 +132,8 @@ function betAt(p: Place): Point {
   const { frame, place, n, own } = p;
   if (place === 0 && frame.kind !== "phone") {
     const at = placeOn(frame.track, 0, n, frame.bets);
-    if (p.rows) return { x: frame.track.cx, y: frame.track.cy + Math.min(168, frame.track.b - 110) - 84 };
+    if (p.rows)
+      return { x: frame.track.cx, y: frame.track.cy + Math.min(168, frame.track.b - 110) - 84 };
     return { x: at.x + Math.max(own, 60) + 62, y: at.y + 14 };
   }
   if (!p.rows) return placeOn(frame.track, place, n, frame.bets);
@@ -153,24 +161,34 @@ function betBesideBoard({ frame, place, n }: Place, button: boolean): Point {
   const plate = placeOn(frame.track, place, n);
   const side = sideOf(frame, plate.x);
   const middle = frame.track.cy - 6;
-  if (!side) return { x: plate.x, y: plate.y + (plate.y < middle ? 1 : -1) * (frame.plate.h / 2 + 26) };
+  if (!side)
+    return { x: plate.x, y: plate.y + (plate.y < middle ? 1 : -1) * (frame.plate.h / 2 + 26) };
   const x = plate.x - side * (frame.plate.w / 2 + 26 + (button ? 22 : 0));
-  return { x, y: Math.abs(plate.y - middle) < BOARD_PHONE ? middle + (plate.y < middle ? -1 : 1) * BOARD_PHONE : plate.y };
+  return {
+    x,
+    y: Math.abs(plate.y - middle) < BOARD_PHONE ? middle + (plate.y < middle ? -1 : 1) * BOARD_PHONE
+      : plate.y,
+  };
 }
 
 type At = (seat: Seat) => Place;
 
 function betOf(view: TableView, place: Place): Point {
-  return place.frame.kind === "phone" && !place.rows ? betBesideBoard(place, view.button === place.seat.seat) : betAt(place);
+  return place.frame.kind === "phone" && !place.rows
+    ? betBesideBoard(place, view.button === place.seat.seat) : betAt(place);
 }
 
 function Bets({ view, at }: { view: TableView; at: At }) {
   return (
     <>
       {seatsOf(view).filter((seat) => (seat.bet ?? 0) > 0).map((seat) => (
-        <span key={seat.seat} class="at bet" data-seat={seat.seat} style={px(betOf(view, at(seat)))}>
+        <span key={seat.seat} class="at bet" data-seat={seat.seat}
+          style={px(betOf(view, at(seat)))}>
           <Pile cents={seat.bet!} />
-          <b><span class="vh">{W.table.bet(nameOf(view, seat), "")}</span>{dollars(seat.bet!)}</b>
+          <b>
+            <span class="vh">{W.table.bet(nameOf(view, seat), "")}</span>
+            {dollars(seat.bet!)}
+          </b>
         </span>
       ))}
     </>
@@ -193,41 +211,79 @@ export function Oval(props: OvalProps) {
   const size = useSize(box);
   return (
     <section class="stage" ref={box} aria-label={W.table.label(view.table, view.game_name)}>
-      {size && size.w > 0 && <Laid {...props} frame={frameFor(size.w, size.h, innerWidth, innerHeight, view.seats.length)} />}
+      {size && size.w > 0 && (
+        <Laid {...props}
+          frame={frameFor(size.w, size.h, innerWidth, innerHeight, view.seats.length)} />
+      )}
     </section>
   );
 }
 
-function Laid({ state, view, frame, holes, front, middle, own, did, amount, onSit, noBets, half }: OvalProps & { frame: Frame }) {
+function Laid(
+  { state, view, frame, holes, front, middle, own, did, amount, onSit, noBets, half }: OvalProps & {
+    frame: Frame;
+  },
+) {
   const n = view.seats.length;
   const first = bottomSeat(view);
   const place = (seat: number): number => placeOf(seat, first, n);
   const phone = frame.kind === "phone";
   const { track } = frame;
   const held = seatOf(view, view.you)?.cards?.length ?? 0;
-  const at: At = (seat) => ({ frame, place: place(seat.seat), n, seat, own: own && held ? halfOwn(held) : 0, rows: Boolean(front), half: half ? half(seat) : halfRow(seat), says: Boolean(did?.(seat)?.say ?? seat.did), outward: Boolean(half) });
+  const at: At = (seat) => ({
+    frame,
+    place: place(seat.seat),
+    n,
+    seat,
+    own: own && held ? halfOwn(held) : 0,
+    rows: Boolean(front),
+    half: half ? half(seat) : halfRow(seat),
+    says: Boolean(did?.(seat)?.say ?? seat.did),
+    outward: Boolean(half),
+  });
   const order = [...seatsOf(view)].sort((a, b) => place(a.seat) - place(b.seat));
   return (
     <div class={`laid-out ${frame.kind}`}>
-      <div class="oval" style={{ left: `${track.cx}px`, top: `${track.cy}px`, width: `${2 * track.a}px`, height: `${2 * track.b}px` }}>
+      <div class="oval"
+        style={{
+          left: `${track.cx}px`,
+          top: `${track.cy}px`,
+          width: `${2 * track.a}px`,
+          height: `${2 * track.b}px`,
+        }}>
         <div class="felt" />
       </div>
-      {own && !phone && <div class="at own" style={px({ x: track.cx, y: track.cy + Math.min(168, track.b - 110) })}>{own}</div>}
+      {own && !phone && (
+        <div class="at own" style={px({ x: track.cx, y: track.cy + Math.min(168, track.b - 110) })}>
+          {own}
+        </div>
+      )}
       {order.map((seat) => (
-        <div key={seat.seat} class="at seat-at" data-seat={seat.seat} style={px(placeOn(track, place(seat.seat), n))}>
+        <div key={seat.seat} class="at seat-at" data-seat={seat.seat}
+          style={px(placeOn(track, place(seat.seat), n))}>
           {!(phone && seat.seat === view.you) && (
-            <Plate state={state} view={view} seat={seat} mini={phone} holes={seat.seat === view.you && !phone ? [] : holes?.(seat)}
-              onSit={onSit} did={did?.(seat)} amount={amount?.(seat)} />
+            <Plate state={state} view={view} seat={seat} mini={phone}
+              holes={seat.seat === view.you && !phone ? [] : holes?.(seat)} onSit={onSit}
+              did={did?.(seat)} amount={amount?.(seat)} />
           )}
         </div>
       ))}
       {front && order.map((seat) => {
         const lies = seat.seat === view.you && own ? null : front(seat);
         const hangs = phone ? (stands(at(seat)) ? "stands" : "hangs") : "";
-        const wide = sideOf(frame, placeOn(track, place(seat.seat), n).x) === 0 && !isBeside(at(seat)) ? "wide" : "";
-        return lies ? <div key={seat.seat} class={`at row-at ${hangs} ${wide}`} style={px(rowAt(at(seat)))}>{lies}</div> : null;
+        const wide =
+          sideOf(frame, placeOn(track, place(seat.seat), n).x) === 0 && !isBeside(at(seat)) ? "wide"
+            : "";
+        return lies
+          ? (
+            <div key={seat.seat} class={`at row-at ${hangs} ${wide}`} style={px(rowAt(at(seat)))}>
+              {lies}
+            </div>
+          ) : null;
       })}
-      <div class="at middle" style={px({ x: track.cx, y: track.cy - (phone ? 6 : 14) })}>{middle}</div>
+      <div class="at middle" style={px({ x: track.cx, y: track.cy - (phone ? 6 : 14) })}>
+        {middle}
+      </div>
       {!noBets && <Bets view={view} at={at} />}
       <Button view={view} at={at} />
     </div>

@@ -30,14 +30,20 @@ export function nameOf(view: TableView, seat: Seat): string {
   return seat.seat === view.you ? W.you : (seat.name ?? W.table.open(seat.seat));
 }
 
-function OpenPlate({ seat, onSit, mini, mine, moves }: { seat: Seat; onSit?: ((seat: number) => void) | undefined; mini?: boolean | undefined; mine: boolean; moves: boolean }) {
+function OpenPlate(
+  { seat, onSit, mini, mine, moves }: { seat: Seat; onSit?: ((seat: number) => void) | undefined;
+    mini?: boolean | undefined; mine: boolean; moves: boolean },
+) {
   const words = mini ? W.table.openShort : W.table.open(seat.seat);
   const does = moves ? W.act.moveTo(seat.seat) : W.table.sitHere(seat.seat);
-  if (seat.state === "held") return <div class="plate">{mine ? W.table.yourSeat : W.table.held1}</div>;
+  if (seat.state === "held")
+    return <div class="plate">{mine ? W.table.yourSeat : W.table.held1}</div>;
   if (!onSit) return <div class="plate">{words}</div>;
   return (
-    <button type="button" class="plate" aria-label={mini ? `${words}: ${does}` : does} title={moves ? W.act.moveTo(seat.seat) : undefined} onClick={() => onSit(seat.seat)}>
-      {!mini && !moves && <Icon name="plus" small />}<span>{words}</span>
+    <button type="button" class="plate" aria-label={mini ? `${words}: ${does}` : does}
+      title={moves ? W.act.moveTo(seat.seat) : undefined} onClick={() => onSit(seat.seat)}>
+      {!mini && !moves && <Icon name="plus" small />}
+      <span>{words}</span>
     </button>
   );
 }
@@ -47,13 +53,19 @@ function capital(text: string): string {
 }
 
 /** Chips that went in are dark; a fold is soft. */
-function didOf(seat: Seat, given: PlateProps["did"]): { say: string; kind?: string | undefined } | null {
+function didOf(seat: Seat, given: PlateProps["did"]):
+  | { say: string; kind?: string | undefined }
+  | null {
   if (given !== undefined) return given;
   if (seat.won) return { say: W.table.wins(dollars(seat.won)) };
   if (seat.state === "away") return seat.owes ? { say: W.table.owesBlinds, kind: "soft" } : null;
-  if (seat.all_in && !seat.did) return { say: `${W.table.allIn}${seat.bet ? " " + dollars(seat.bet) : ""}` };
+  if (seat.all_in && !seat.did)
+    return { say: `${W.table.allIn}${seat.bet ? " " + dollars(seat.bet) : ""}` };
   if (!seat.did) return null;
-  return { say: capital(seat.did), kind: /^(fold|check|stand|set|pass|muck|sit)/i.test(seat.did) ? "soft" : "" };
+  return {
+    say: capital(seat.did),
+    kind: /^(fold|check|stand|set|pass|muck|sit)/i.test(seat.did) ? "soft" : "",
+  };
 }
 
 function names(props: PlateProps): string {
@@ -75,7 +87,12 @@ export function Plate(props: PlateProps) {
   const acting = isAsked(view, seat.seat);
   const left = useLeft(state, acting && view.clock?.seat === seat.seat ? view.clock : null);
   if (seat.state === "open" || seat.state === "held") {
-    return <div class={names(props)}><OpenPlate seat={seat} onSit={props.onSit} mini={mini} mine={seat.seat === view.you} moves={view.you !== null} /></div>;
+    return (
+      <div class={names(props)}>
+        <OpenPlate seat={seat} onSit={props.onSit} mini={mini} mine={seat.seat === view.you}
+          moves={view.you !== null} />
+      </div>
+    );
   }
   const name = nameOf(view, seat);
   const did = didOf(seat, props.did);
@@ -83,7 +100,8 @@ export function Plate(props: PlateProps) {
   return (
     <div class={names(props)} role="group" aria-label={name}>
       {holes.length > 0 && (
-        <span class={`holes n${holes.length} ${holes.some((card) => card !== "??") ? "shown" : ""}`}>
+        <span
+          class={`holes n${holes.length} ${holes.some((card) => card !== "??") ? "shown" : ""}`}>
           {holes.map((card, i) => <Card key={i} card={card} size="s" mute={card === "??"} />)}
         </span>
       )}
@@ -91,11 +109,19 @@ export function Plate(props: PlateProps) {
         <span class="face" aria-hidden={left ? undefined : true}>
           {left && <Ring left={left} />}
           {left ? left.seconds : initial(name)}
-          {seat.bot && !left && <span class="botmark"><Icon name="bot" label={W.table.bot(seat.bot)} /></span>}
+          {seat.bot && !left && (
+            <span class="botmark">
+              <Icon name="bot" label={W.table.bot(seat.bot)} />
+            </span>
+          )}
         </span>
         <span class="who">
           <span class="name">{name}</span>
-          <span class="stack">{away ? W.table.away : seat.lost ? W.table.lineLost : seat.all_in ? W.table.allIn : (props.amount ?? dollars(seat.stack))}</span>
+          <span class="stack">
+            {away ? W.table.away
+              : seat.lost ? W.table.lineLost
+              : seat.all_in ? W.table.allIn : (props.amount ?? dollars(seat.stack))}
+          </span>
         </span>
       </div>
       {left && mini ? <span class="did warm">{W.act.seconds(left.seconds)}</span>

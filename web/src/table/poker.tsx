@@ -5,7 +5,8 @@ import type { ComponentChildren } from "preact";
 import { Card, EmptyCard, PotPill } from "../ui/cards.tsx";
 import { dollars } from "../money.ts";
 import type { TableState } from "../store.ts";
-import { seatOf, type CardText, type PokerView, type Pot, type Seat, type TableView } from "../view.ts";
+import { seatOf, type CardText, type PokerView, type Pot, type Seat,
+  type TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { streetName } from "../log.ts";
 import { drawing, picked, pick } from "./drawing.ts";
@@ -21,29 +22,38 @@ export function rowsOfCards(view: TableView): boolean {
 }
 
 /** The cards of a hand that lie face up, by the places the view names. */
-export function upAndDown(seat: Seat): { down: { card: CardText; at: number }[]; up: { card: CardText; at: number }[] } {
+export function upAndDown(
+  seat: Seat,
+): { down: { card: CardText; at: number }[]; up: { card: CardText; at: number }[] } {
   const open = new Set(seat.up ?? []);
   const all = (seat.cards ?? []).map((card, i) => ({ card, at: i + 1 }));
-  return { down: all.filter((one) => !open.has(one.at)), up: all.filter((one) => open.has(one.at)) };
+  return {
+    down: all.filter((one) => !open.has(one.at)),
+    up: all.filter((one) => open.has(one.at)),
+  };
 }
 
 function potName(pot: Pot, alone: boolean): { label: string; short?: string | undefined } {
   if (pot.kind === "push") return { label: W.table.push };
   if (alone) return { label: W.table.pot };
-  return pot.kind === "side" ? { label: W.table.side, short: W.table.sideShort } : { label: W.table.main, short: W.table.mainShort };
+  return pot.kind === "side" ? { label: W.table.side, short: W.table.sideShort }
+    : { label: W.table.main, short: W.table.mainShort };
 }
 
 /** A pot that is pushed lies there with no seats of its own yet. */
 function potsOf(view: PokerView): Pot[] {
   const pots = view.pots.filter((pot) => pot.amount > 0);
-  return pots.length === 0 && view.pot > 0 && pushed(view) ? [{ amount: view.pot, seats: [], kind: "push" }] : pots;
+  return pots.length === 0 && view.pot > 0 && pushed(view)
+    ? [{ amount: view.pot, seats: [], kind: "push" }] : pots;
 }
 
-const pushed = (view: PokerView): boolean => view.shape === "push" && (view.phase === "buy_in" || view.phase === "shuffle");
+const pushed = (view: PokerView): boolean =>
+  view.shape === "push" && (view.phase === "buy_in" || view.phase === "shuffle");
 
 /** True for a seat that tied, and did not have to buy in. */
 function tied(view: PokerView, seat: Seat): boolean {
-  return view.phase === "buy_in" && Boolean(seat.live && seat.shown) && !view.offered.includes(seat.seat) && !/^(pays|pass)/i.test(seat.did ?? "");
+  return view.phase === "buy_in" && Boolean(seat.live && seat.shown)
+    && !view.offered.includes(seat.seat) && !/^(pays|pass)/i.test(seat.did ?? "");
 }
 
 export function Pots({ view }: { view: PokerView }) {
@@ -51,8 +61,12 @@ export function Pots({ view }: { view: PokerView }) {
   return (
     <div class="pots">
       {pots.map((pot, i) => {
-        const names = pot.kind === "side" ? W.both(pot.seats.map((seat) => nameOf(view, seatOf(view, seat)!)).map(lowerYou)) : undefined;
-        return <PotPill key={i} {...potName(pot, pots.length === 1)} cents={pot.amount} names={names} />;
+        const names = pot.kind === "side"
+          ? W.both(pot.seats.map((seat) => nameOf(view, seatOf(view, seat)!)).map(lowerYou))
+          : undefined;
+        return (
+          <PotPill key={i} {...potName(pot, pots.length === 1)} cents={pot.amount} names={names} />
+        );
       })}
     </div>
   );
@@ -67,7 +81,9 @@ function Board({ view }: { view: PokerView }) {
   const empty = view.hand > 0 && view.phase !== "idle" ? Math.max(0, BOARD - board.length) : 0;
   return (
     <div class="board" role="group" aria-label={W.table.board}>
-      {board.map((card, i) => <Card key={i} card={card} size="l" class="dealt" win={wins(view, i + 1)} />)}
+      {board.map((card, i) => (
+        <Card key={i} card={card} size="l" class="dealt" win={wins(view, i + 1)} />
+      ))}
       {Array.from({ length: empty }, (_, i) => <EmptyCard key={`e${i}`} />)}
     </div>
   );
@@ -90,7 +106,10 @@ function Middle({ view }: { view: PokerView }) {
 
 /** The street, in words of the floor; what is left in the deck at a draw. */
 export function streetWords(view: PokerView): string {
-  if (view.phase === "buy_in") return W.games.playedAgain(W.both(view.seats.filter((seat) => tied(view, seat)).map((seat) => nameOf(view, seat))));
+  if (view.phase === "buy_in")
+    return W.games.playedAgain(
+      W.both(view.seats.filter((seat) => tied(view, seat)).map((seat) => nameOf(view, seat))),
+    );
   const street = view.street ? streetName(view.street, view.shape) : "";
   if (!street) return view.says;
   return view.phase === "draw" ? `${street}: ${W.table.left(view.stub)}` : street;
@@ -108,7 +127,10 @@ function Row({ seat }: { seat: Seat }) {
   return (
     <div class="laid">
       <div class={up.length ? "laid-row" : "laid-row small"}>
-        {down.map(({ card, at }) => <Card key={at} card={card} size="m" class={`dealt ${card === "??" && up.length > 0 ? "down" : ""}`} />)}
+        {down.map(({ card, at }) => (
+          <Card key={at} card={card} size="m"
+            class={`dealt ${card === "??" && up.length > 0 ? "down" : ""}`} />
+        ))}
         {up.map(({ card, at }) => <Card key={at} card={card} size="m" class="dealt" />)}
       </div>
       {says && <span class="showing">{says}</span>}
@@ -128,17 +150,31 @@ export function OwnCards({ state, view }: { state: TableState; view: TableView }
   if (drawing(view)) return <Picking state={state} cards={me.cards} size={size} />;
   const { down, up } = upAndDown(me);
   if (!up.length || !down.length) {
-    return <div class="own-groups"><Group>{[...down, ...up].map(({ card, at }) => <Card key={at} card={card} size={size} class="dealt" />)}</Group></div>;
+    return (
+      <div class="own-groups">
+        <Group>
+          {[...down, ...up].map(({ card, at }) => (
+            <Card key={at} card={card} size={size} class="dealt" />
+          ))}
+        </Group>
+      </div>
+    );
   }
   return (
     <div class="own-groups">
-      <Group label={W.table.downRow}>{down.map(({ card, at }) => <Card key={at} card={card} size={size} class="dealt" />)}</Group>
-      <Group label={W.table.upRow}>{up.map(({ card, at }) => <Card key={at} card={card} size={size} class="dealt" />)}</Group>
+      <Group label={W.table.downRow}>
+        {down.map(({ card, at }) => <Card key={at} card={card} size={size} class="dealt" />)}
+      </Group>
+      <Group label={W.table.upRow}>
+        {up.map(({ card, at }) => <Card key={at} card={card} size={size} class="dealt" />)}
+      </Group>
     </div>
   );
 }
 
-function Picking({ state, cards, size }: { state: TableState; cards: CardText[]; size: "l" | "xl" }) {
+function Picking(
+  { state, cards, size }: { state: TableState; cards: CardText[]; size: "l" | "xl" },
+) {
   const chosen = picked(state.table).value;
   return (
     <div class="own-groups picking" role="group" aria-label={W.table.yourCards}>
@@ -146,7 +182,8 @@ function Picking({ state, cards, size }: { state: TableState; cards: CardText[];
         {cards.map((card, i) => {
           const on = chosen.includes(i + 1);
           return (
-            <button type="button" key={i} class="pick" aria-pressed={on} onClick={() => pick(state.table, i + 1)}>
+            <button type="button" key={i} class="pick" aria-pressed={on}
+              onClick={() => pick(state.table, i + 1)}>
               {on && <span class="pick-say">{W.table.throwAway}</span>}
               <Card card={card} size={size} dim={on} />
               <small aria-hidden="true">{i + 1}</small>
@@ -176,7 +213,8 @@ function shownAs(seat: Seat): { say: string } | undefined {
 function wonHalves(seat: Seat): string | null {
   const amount = dollars(seat.won ?? 0);
   if (!seat.won || !(seat.won_high || seat.won_low)) return null;
-  return seat.won_high && seat.won_low ? W.table.winsBoth(amount) : seat.won_high ? W.table.winsHigh(amount) : W.table.winsLow(amount);
+  return seat.won_high && seat.won_low ? W.table.winsBoth(amount)
+    : seat.won_high ? W.table.winsHigh(amount) : W.table.winsLow(amount);
 }
 
 /** If cards lie in rows, their worth is shown there, and the plate says the rest. */
@@ -188,13 +226,15 @@ function rowDid(view: PokerView): (seat: Seat) => { say: string } | undefined {
   };
 }
 
-export function PokerStage({ state, view, onSit }: { state: TableState; view: PokerView; onSit?: ((seat: number) => void) | undefined }) {
+export function PokerStage(
+  { state, view, onSit }: { state: TableState; view: PokerView;
+    onSit?: ((seat: number) => void) | undefined },
+) {
   const mine = seatOf(view, view.you);
   return (
     <Oval state={state} view={view} onSit={onSit} holes={holesOf(view)}
       front={rowsOfCards(view) ? (seat) => <Row seat={seat} /> : undefined}
-      did={rowsOfCards(view) ? rowDid(view) : shownAs}
-      middle={<Middle view={view} />}
+      did={rowsOfCards(view) ? rowDid(view) : shownAs} middle={<Middle view={view} />}
       own={mine?.cards?.length ? <OwnCards state={state} view={view} /> : undefined} />
   );
 }

@@ -8,7 +8,11 @@ import { Button, Clause, Dialog, IconButton } from "../ui/basic.tsx";
 import { Said } from "../ui/cards.tsx";
 import { costOf } from "./panel.tsx";
 
-export interface RuleLine { say: string; clause?: string | null | undefined; borrowed?: boolean | undefined }
+export interface RuleLine {
+  say: string;
+  clause?: string | null | undefined;
+  borrowed?: boolean | undefined;
+}
 
 export interface RuleCardText {
   wins?: RuleLine[] | undefined;
@@ -21,7 +25,16 @@ function Lines({ head, lines }: { head: string; lines: RuleLine[] }) {
   return (
     <section>
       <h3>{head}</h3>
-      <ul>{lines.map((one, i) => <li key={i}><span><Said text={one.say} /></span>{one.clause && <Clause id={one.clause} borrowed={one.borrowed} />}</li>)}</ul>
+      <ul>
+        {lines.map((one, i) => (
+          <li key={i}>
+            <span>
+              <Said text={one.say} />
+            </span>
+            {one.clause && <Clause id={one.clause} borrowed={one.borrowed} />}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -56,11 +69,17 @@ export function RuleCard({ view, onClose }: { view: TableView; onClose: () => vo
   return (
     <Dialog label={view.game_name} onClose={onClose} class="rulecard" beside>
       <header class="dialog-head">
-        <div><h2>{view.game_name}</h2><p class="small">{view.house_name}{view.sign?.stakes ? `, ${view.sign.stakes}` : ""}</p></div>
+        <div>
+          <h2>{view.game_name}</h2>
+          <p class="small">{view.house_name}{view.sign?.stakes ? `, ${view.sign.stakes}` : ""}</p>
+        </div>
         <IconButton icon="x" label={W.close} onClick={onClose} />
       </header>
       {card ? <RuleCardBody card={card} view={view} /> : <p>{W.loading}</p>}
-      <footer class="row"><span class="small faint">{W.panel.readLater}</span><Button kind="way" class="push" onClick={onClose}>{W.panel.gotIt}</Button></footer>
+      <footer class="row">
+        <span class="small faint">{W.panel.readLater}</span>
+        <Button kind="way" class="push" onClick={onClose}>{W.panel.gotIt}</Button>
+      </footer>
     </Dialog>
   );
 }

@@ -3,14 +3,20 @@
 import { useSignal } from "@preact/signals";
 import { centsOf, dollars } from "../money.ts";
 import type { Doing } from "../keys.ts";
-import { fromKnob, nearest, potNow, presets, priceToCall, rangeOf, stepped, toKnob, type Preset } from "../sizing.ts";
+import { fromKnob, nearest, potNow, presets, priceToCall, rangeOf, stepped, toKnob,
+  type Preset } from "../sizing.ts";
 import { sizeOf, type TableState } from "../store.ts";
 import { seatOf, type Cents, type May, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { Icon } from "../ui/basic.tsx";
 
 const NAMES: Record<Preset["key"], string> = {
-  min: W.act.min, half: W.act.half, two: W.act.two, pot: W.act.potBet, most: W.act.most, all: W.act.all,
+  min: W.act.min,
+  half: W.act.half,
+  two: W.act.two,
+  pot: W.act.potBet,
+  most: W.act.most,
+  all: W.act.all,
 };
 
 function presetsFor(view: TableView, may: May): Preset[] {
@@ -33,8 +39,16 @@ export function sizeKeys(state: TableState, view: TableView, may: May): Doing {
   const list = presetsFor(view, may);
   const preset = (i: number) => (): void => choose(state, view, may, list[i]!.to);
   return {
-    more: step(1), less: step(-1), more5: step(5), less5: step(-5), ...(list[4]!.key === "all" ? { all_in: preset(4) } : {}),
-    pick1: preset(0), pick2: preset(1), pick3: preset(2), pick4: preset(3), pick5: preset(4),
+    more: step(1),
+    less: step(-1),
+    more5: step(5),
+    less5: step(-5),
+    ...(list[4]!.key === "all" ? { all_in: preset(4) } : {}),
+    pick1: preset(0),
+    pick2: preset(1),
+    pick3: preset(2),
+    pick4: preset(3),
+    pick5: preset(4),
   };
 }
 
@@ -51,18 +65,35 @@ function AmountBox({ state, view, may }: { state: TableState; view: TableView; m
       return;
     }
     const to = nearest(range, typed);
-    if (to !== typed) state.notice.value = { kind: "turn", say: W.act.moved(dollars(to)), until: Date.now() + 4000 };
+    if (to !== typed)
+      state.notice.value = {
+        kind: "turn",
+        say: W.act.moved(dollars(to)),
+        until: Date.now() + 4000,
+      };
     size.value = { ...size.value, cents: to, touched: true };
   };
-  const step = (units: number): void => { size.value = { ...size.value, cents: stepped(range, size.value.cents, units), touched: true }; };
+  const step = (units: number): void => {
+    size.value = { ...size.value, cents: stepped(range, size.value.cents, units), touched: true };
+  };
   return (
     <div class="amount">
-      <button type="button" aria-label={W.less} onClick={() => step(-1)}><Icon name="minus" small /></button>
-      <input inputMode="decimal" aria-label={W.act.amount} value={draft.value ?? dollars(size.value.cents)}
+      <button type="button" aria-label={W.less} onClick={() => step(-1)}>
+        <Icon name="minus" small />
+      </button>
+      <input inputMode="decimal" aria-label={W.act.amount}
+        value={draft.value ?? dollars(size.value.cents)}
         onFocus={(event) => event.currentTarget.select()}
-        onInput={(event) => (draft.value = event.currentTarget.value)}
-        onBlur={take} onKeyDown={(event) => { if (event.key === "Enter") { take(); event.currentTarget.blur(); } }} />
-      <button type="button" aria-label={W.more} onClick={() => step(1)}><Icon name="plus" small /></button>
+        onInput={(event) => (draft.value = event.currentTarget.value)} onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") {
+            take();
+            event.currentTarget.blur();
+          }
+        }} />
+      <button type="button" aria-label={W.more} onClick={() => step(1)}>
+        <Icon name="plus" small />
+      </button>
     </div>
   );
 }
@@ -74,16 +105,19 @@ export function Sizes({ state, view, may }: { state: TableState; view: TableView
   return (
     <div class="sizes">
       <span class="presets">
-      {presetsFor(view, may).map((preset) => (
-        <button type="button" key={preset.key} class="preset" aria-pressed={size.value.touched && size.value.cents === preset.to}
-          onClick={() => choose(state, view, may, preset.to)}>
-          {NAMES[preset.key]}<small>{dollars(preset.to)}</small>
-        </button>
-      ))}
+        {presetsFor(view, may).map((preset) => (
+          <button type="button" key={preset.key} class="preset"
+            aria-pressed={size.value.touched && size.value.cents === preset.to}
+            onClick={() => choose(state, view, may, preset.to)}>
+            {NAMES[preset.key]}
+            <small>{dollars(preset.to)}</small>
+          </button>
+        ))}
       </span>
-      <input type="range" class="slider" min="0" max="1000" value={Math.round(at * 1000)} aria-label={may.label ?? W.act.raiseTo}
-        aria-valuetext={dollars(size.value.cents)} style={{ "--at": `${at * 100}%` }}
-        onInput={(event) => choose(state, view, may, fromKnob(range, Number(event.currentTarget.value) / 1000))} />
+      <input type="range" class="slider" min="0" max="1000" value={Math.round(at * 1000)}
+        aria-label={may.label ?? W.act.raiseTo} aria-valuetext={dollars(size.value.cents)}
+        style={{ "--at": `${at * 100}%` }} onInput={(event) =>
+        choose(state, view, may, fromKnob(range, Number(event.currentTarget.value) / 1000))} />
       <AmountBox state={state} view={view} may={may} />
     </div>
   );

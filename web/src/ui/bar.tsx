@@ -15,7 +15,9 @@ import { SettingsDialog } from "./settings.tsx";
 export function Brand() {
   return (
     <a class="brand" href="/">
-      <svg aria-hidden="true"><use href="#mark" /></svg>
+      <svg aria-hidden="true">
+        <use href="#mark" />
+      </svg>
       <span>{W.brand}</span>
     </a>
   );
@@ -24,16 +26,29 @@ export function Brand() {
 /** Roles of people who do not work here; "" is nobody logged in. */
 const PLAYERS = ["", "player"];
 
-const PAGES: { page: Route["page"][]; href: string; icon: string; name: string; roles?: string[] | undefined }[] = [
-  { page: ["lobby"], href: "/", icon: "home", name: W.nav.lobby },
-  { page: ["hands", "hand"], href: "/hands", icon: "list", name: W.nav.hands, roles: PLAYERS },
-  { page: ["results"], href: "/results", icon: "chart", name: W.nav.results, roles: PLAYERS },
-  { page: ["books", "rules"], href: "/rules", icon: "book", name: W.nav.books },
-  { page: ["floor"], href: "/floor", icon: "flag", name: W.nav.floor, roles: ["floor"] },
-  { page: ["dealer"], href: "/dealer", icon: "flag", name: W.nav.dealer, roles: ["dealer"] },
-  { page: ["cage"], href: "/cage", icon: "lock", name: W.nav.cage, roles: ["cage", "floor", "auditor"] },
-  { page: ["audit", "hand"], href: "/audit", icon: "shield", name: W.nav.audit, roles: ["auditor"] },
-];
+const PAGES: { page: Route["page"][]; href: string; icon: string; name: string;
+  roles?: string[] | undefined }[] = [
+    { page: ["lobby"], href: "/", icon: "home", name: W.nav.lobby },
+    { page: ["hands", "hand"], href: "/hands", icon: "list", name: W.nav.hands, roles: PLAYERS },
+    { page: ["results"], href: "/results", icon: "chart", name: W.nav.results, roles: PLAYERS },
+    { page: ["books", "rules"], href: "/rules", icon: "book", name: W.nav.books },
+    { page: ["floor"], href: "/floor", icon: "flag", name: W.nav.floor, roles: ["floor"] },
+    { page: ["dealer"], href: "/dealer", icon: "flag", name: W.nav.dealer, roles: ["dealer"] },
+    {
+      page: ["cage"],
+      href: "/cage",
+      icon: "lock",
+      name: W.nav.cage,
+      roles: ["cage", "floor", "auditor"],
+    },
+    {
+      page: ["audit", "hand"],
+      href: "/audit",
+      icon: "shield",
+      name: W.nav.audit,
+      roles: ["auditor"],
+    },
+  ];
 
 function pagesForMe() {
   return PAGES.filter((one) => !one.roles || one.roles.includes(me.value?.role ?? ""));
@@ -43,7 +58,10 @@ export function Nav() {
   return (
     <nav aria-label={W.nav.here}>
       {pagesForMe().map((one) => (
-        <a key={one.href} href={one.href} aria-current={one.page.includes(route.value.page) ? "page" : undefined}>{one.name}</a>
+        <a key={one.href} href={one.href}
+          aria-current={one.page.includes(route.value.page) ? "page" : undefined}>
+          {one.name}
+        </a>
       ))}
     </nav>
   );
@@ -54,8 +72,10 @@ export function FootNav() {
   return (
     <nav class="foot" aria-label={W.nav.here}>
       {pagesForMe().map((one) => (
-        <a key={one.href} href={one.href} aria-current={one.page.includes(route.value.page) ? "page" : undefined}>
-          <Icon name={one.icon} /><span>{one.name}</span>
+        <a key={one.href} href={one.href}
+          aria-current={one.page.includes(route.value.page) ? "page" : undefined}>
+          <Icon name={one.icon} />
+          <span>{one.name}</span>
         </a>
       ))}
     </nav>
@@ -70,13 +90,17 @@ export function OpenTables({ now }: { now?: number | undefined }) {
         const view = tableState(table).view.value;
         const turn = view !== null && view.you !== null && view.to_act === view.you;
         return (
-          <a key={table} class={turn ? "tab-open turn" : "tab-open"} href={`/table/${table}`} aria-current={table === now ? "page" : undefined}>
-            <span class="dot" />{view ? <>{view.game_name} {stakesOf(view)}</> : W.lobby.table(table)}
+          <a key={table} class={turn ? "tab-open turn" : "tab-open"} href={`/table/${table}`}
+            aria-current={table === now ? "page" : undefined}>
+            <span class="dot" />
+            {view ? <>{view.game_name} {stakesOf(view)}</> : W.lobby.table(table)}
             {turn && <span class="vh">{W.act.yourTurn}</span>}
           </a>
         );
       })}
-      <a class="iconbtn" href="/" aria-label={W.bar.another} title={W.bar.another}><Icon name="plus" /></a>
+      <a class="iconbtn" href="/" aria-label={W.bar.another} title={W.bar.another}>
+        <Icon name="plus" />
+      </a>
     </nav>
   );
 }
@@ -91,7 +115,12 @@ export function stakesOf(view: TableView): string {
 export function Purse() {
   const cents = lobby.value?.chips?.cage;
   if (!me.value || cents === undefined) return null;
-  return <span class="purse"><b>{dollars(cents)}</b><small>{W.bar.inCage}</small></span>;
+  return (
+    <span class="purse">
+      <b>{dollars(cents)}</b>
+      <small>{W.bar.inCage}</small>
+    </span>
+  );
 }
 
 const LOOKS_MS = 5000;
@@ -103,7 +132,11 @@ export function BarClock() {
     const timer = setInterval(() => (now.value = Date.now()), LOOKS_MS);
     return () => clearInterval(timer);
   }, []);
-  return <time class="bar-clock num no-phone">{new Date(now.value).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })}</time>;
+  return (
+    <time class="bar-clock num no-phone">
+      {new Date(now.value).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })}
+    </time>
+  );
 }
 
 export function SettingsButton() {
@@ -118,19 +151,28 @@ export function SettingsButton() {
 
 export function SoundButton() {
   const on = settings.value.sound;
-  return <IconButton icon={on ? "sound" : "mute"} label={W.bar.sound} pressed={on} onClick={() => set("sound", !on)} />;
+  return (
+    <IconButton icon={on ? "sound" : "mute"} label={W.bar.sound} pressed={on}
+      onClick={() => set("sound", !on)} />
+  );
 }
 
 function MyFace() {
   const name = me.value?.name;
-  return name ? <span class="myface" title={name}><span class="vh">{name}</span><span aria-hidden="true">{name[0]!.toUpperCase()}</span></span> : null;
+  return name ? (
+    <span class="myface" title={name}>
+      <span class="vh">{name}</span>
+      <span aria-hidden="true">{name[0]!.toUpperCase()}</span>
+    </span>
+  ) : null;
 }
 
 export function Bar({ children }: { children?: ComponentChildren | undefined }) {
   return (
     <>
       <header class="bar">
-        <Brand /><span class="rule" />
+        <Brand />
+        <span class="rule" />
         <Nav />
         <div class="mine push">
           {children}
@@ -152,7 +194,9 @@ export function LineStrip({ keptSeconds }: { keptSeconds?: number | undefined })
   return (
     <div class="strip" role="status">
       <Icon name="plug" small />
-      <span><b>{W.line.lost}</b> {W.line.trying} {keptSeconds ? W.line.kept(keptSeconds) : ""}</span>
+      <span>
+        <b>{W.line.lost}</b> {W.line.trying} {keptSeconds ? W.line.kept(keptSeconds) : ""}
+      </span>
       <button type="button" class="btn s" onClick={() => line.retry()}>{W.line.again}</button>
     </div>
   );

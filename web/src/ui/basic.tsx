@@ -6,9 +6,12 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Notice as NoticeSays } from "../store.ts";
 import { W } from "../words.ts";
 
-export function Icon({ name, small, label }: { name: string; small?: boolean | undefined; label?: string | undefined }) {
+export function Icon(
+  { name, small, label }: { name: string; small?: boolean | undefined; label?: string | undefined },
+) {
   return (
-    <svg class={small ? "ic s" : "ic"} role={label ? "img" : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+    <svg class={small ? "ic s" : "ic"} role={label ? "img" : undefined} aria-label={label}
+      aria-hidden={label ? undefined : true}>
       <use href={`#i-${name}`} />
     </svg>
   );
@@ -24,7 +27,9 @@ type ButtonProps = Omit<JSX.HTMLAttributes<HTMLButtonElement>, "size"> & {
   children?: ComponentChildren | undefined;
 };
 
-export function Button({ kind = "plain", size = "m", icon, children, class: more, ...rest }: ButtonProps) {
+export function Button(
+  { kind = "plain", size = "m", icon, children, class: more, ...rest }: ButtonProps,
+) {
   const names = ["btn", kind === "plain" ? "" : kind, size === "m" ? "" : size, String(more ?? "")];
   return (
     <button type="button" class={names.filter(Boolean).join(" ")} {...rest}>
@@ -34,17 +39,22 @@ export function Button({ kind = "plain", size = "m", icon, children, class: more
   );
 }
 
-export function IconButton({ icon, label, pressed, onClick, class: more }: {
-  icon: string; label: string; pressed?: boolean | undefined; onClick?: (() => void) | undefined; class?: string | undefined;
-}) {
+export function IconButton(
+  { icon, label, pressed, onClick, class: more }: { icon: string; label: string;
+    pressed?: boolean | undefined; onClick?: (() => void) | undefined; class?: string | undefined },
+) {
   return (
-    <button type="button" class={`iconbtn ${more ?? ""}`} aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
+    <button type="button" class={`iconbtn ${more ?? ""}`} aria-label={label} title={label}
+      aria-pressed={pressed} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );
 }
 
-export function Tag({ kind, children }: { kind?: "way" | "turn" | "good" | "bad" | "bank" | undefined; children: ComponentChildren }) {
+export function Tag(
+  { kind, children }: { kind?: "way" | "turn" | "good" | "bad" | "bank" | undefined;
+    children: ComponentChildren },
+) {
   return <span class={`tag ${kind ?? ""}`}>{children}</span>;
 }
 
@@ -52,57 +62,88 @@ export function Kbd({ children }: { children: ComponentChildren }) {
   return <span class="kbd" aria-hidden="true">{children}</span>;
 }
 
-export function Check({ checked, onChange, children, disabled }: {
-  checked: boolean; onChange: (on: boolean) => void; children: ComponentChildren; disabled?: boolean | undefined;
-}) {
+export function Check(
+  { checked, onChange, children, disabled }: { checked: boolean; onChange: (on: boolean) => void;
+    children: ComponentChildren; disabled?: boolean | undefined },
+) {
   return (
     <label class="check">
       <input type="checkbox" class="vh" checked={checked} disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)} />
-      <i><Icon name="check" /></i>
+      <i>
+        <Icon name="check" />
+      </i>
       <span>{children}</span>
     </label>
   );
 }
 
-export function Choice({ on, onClick, children }: { on: boolean; onClick: () => void; children: ComponentChildren }) {
-  return <button type="button" class="choice" aria-pressed={on} onClick={onClick}>{children}</button>;
+export function Choice(
+  { on, onClick, children }: { on: boolean; onClick: () => void; children: ComponentChildren },
+) {
+  return (
+    <button type="button" class="choice" aria-pressed={on} onClick={onClick}>{children}</button>
+  );
 }
 
 /** One of a few, side by side. */
-export function Segment<T extends string>({ label, value, options, onPick }: {
-  label: string; value: T; options: { value: T; label: string }[]; onPick: (value: T) => void;
-}) {
+export function Segment<T extends string>(
+  { label, value, options, onPick }: { label: string; value: T;
+    options: { value: T; label: string }[]; onPick: (value: T) => void },
+) {
   return (
     <div class="seg" role="group" aria-label={label}>
       {options.map((one) => (
-        <button type="button" key={one.value} aria-pressed={one.value === value} onClick={() => onPick(one.value)}>{one.label}</button>
+        <button type="button" key={one.value} aria-pressed={one.value === value} onClick={() =>
+          onPick(one.value)}>
+          {one.label}
+        </button>
       ))}
     </div>
   );
 }
 
-const NOTICE_ICON = { bad: "x", good: "check", turn: "plug", clause: "flag", plain: "info" } as const;
+const NOTICE_ICON = {
+  bad: "x",
+  good: "check",
+  turn: "plug",
+  clause: "flag",
+  plain: "info",
+} as const;
 
-export function Notice({ kind = "plain", head, children, clause, borrowed, onClose }: {
-  kind?: NoticeSays["kind"] | undefined; head?: string | undefined; children: ComponentChildren;
-  clause?: string | null | undefined; borrowed?: boolean | undefined; onClose?: (() => void) | undefined;
-}) {
+export function Notice(
+  { kind = "plain", head, children, clause, borrowed, onClose }: {
+    kind?: NoticeSays["kind"] | undefined;
+    head?: string | undefined;
+    children: ComponentChildren;
+    clause?: string | null | undefined;
+    borrowed?: boolean | undefined;
+    onClose?: (() => void) | undefined;
+  },
+) {
   return (
     <div class={`notice ${kind}`} role={kind === "bad" ? "alert" : "status"}>
       <Icon name={NOTICE_ICON[kind]} />
-      <p>{head && <b>{head} </b>}{children} {clause && <Clause id={clause} borrowed={borrowed} />}</p>
+      <p>
+        {head && <b>{head}{" "}</b>}
+        {children} {clause && <Clause id={clause} borrowed={borrowed} />}
+      </p>
       {onClose && <IconButton icon="x" label={W.close} onClick={onClose} class="tiny" />}
     </div>
   );
 }
 
 /** The id of a rule; pressing it shows the sentence. Dashed: borrowed. */
-export function Clause({ id, borrowed, ours }: { id: string; borrowed?: boolean | undefined; ours?: boolean | undefined }) {
+export function Clause(
+  { id, borrowed, ours }: { id: string; borrowed?: boolean | undefined;
+    ours?: boolean | undefined },
+) {
   if (ours) return <span class="clause ours">{W.panel.setByUs}</span>;
   return (
     <button type="button" class={borrowed ? "clause borrowed" : "clause"} data-clause={id}
-      title={borrowed ? W.panel.borrowed(id) : W.panel.clauseOf(id)} onClick={() => askClause(id)}>{id}</button>
+      title={borrowed ? W.panel.borrowed(id) : W.panel.clauseOf(id)} onClick={() => askClause(id)}>
+      {id}
+    </button>
   );
 }
 
@@ -119,7 +160,10 @@ export function showClausesWith(show: (id: string) => void): void {
 
 /** A dialog of the browser's own: it keeps the focus and gives it back. */
 export function Dialog({ label, onClose, children, class: more, beside }: {
-  label: string; onClose: () => void; children: ComponentChildren; class?: string | undefined;
+  label: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  class?: string | undefined;
   /** Lies on the page without holding it up. */
   beside?: boolean | undefined;
 }) {
@@ -134,9 +178,14 @@ export function Dialog({ label, onClose, children, class: more, beside }: {
   }, []);
   return (
     <dialog ref={box} class={`dialog ${beside ? "beside" : ""} ${more ?? ""}`} aria-label={label}
-      onKeyDown={(event) => { if (beside && event.key === "Escape") onClose(); }}
-      onCancel={(event) => { event.preventDefault(); onClose(); }}
-      onClick={(event) => { if (event.target === box.current) onClose(); }}>
+      onKeyDown={(event) => {
+        if (beside && event.key === "Escape") onClose();
+      }} onCancel={(event) => {
+      event.preventDefault();
+      onClose();
+    }} onClick={(event) => {
+      if (event.target === box.current) onClose();
+    }}>
       <div class="dialog-in">{children}</div>
     </dialog>
   );

@@ -31,8 +31,7 @@ function Face({ rank, suit }: { rank: string; suit: string }) {
       <use href={`#r-${rank}`} x="9" y="11" width={rank === "T" ? 43 : 39} height="53" />
       <use href={`#p-${suit}`} x="12" y="70" width="30" height="30" />
       {court && <use href={`#k-${rank}`} x="49" y="68" width="42" height="21" />}
-      {court
-        ? <use href={`#p-${suit}`} x="50" y="91" width="40" height="40" />
+      {court ? <use href={`#p-${suit}`} x="50" y="91" width="40" height="40" />
         : <use href={`#p-${suit}`} x="43" y="82" width="50" height="50" />}
     </g>
   );
@@ -47,7 +46,8 @@ function Joker({ second }: { second: boolean }) {
       ))}
       <use href="#k-Q" x="31" y="50" width="62" height="31" />
       <rect x="37" y="86" width="50" height="9" rx="3" fill="currentColor" />
-      <circle cx="35" cy="61" r="5" fill="currentColor" /><circle cx="89" cy="61" r="5" fill="currentColor" />
+      <circle cx="35" cy="61" r="5" fill="currentColor" />
+      <circle cx="89" cy="61" r="5" fill="currentColor" />
     </g>
   );
 }
@@ -56,8 +56,10 @@ function Back() {
   return (
     <g>
       <rect x="1" y="1" width="98" height="138" rx="10" class="pc-back" />
-      <rect x="8" y="8" width="84" height="124" rx="5" fill="url(#weave)" stroke="#fff" stroke-opacity=".3" />
-      <circle cx="50" cy="70" r="19" class="pc-back" stroke="#fff" stroke-opacity=".55" stroke-width="1.6" />
+      <rect x="8" y="8" width="84" height="124" rx="5" fill="url(#weave)" stroke="#fff"
+        stroke-opacity=".3" />
+      <circle cx="50" cy="70" r="19" class="pc-back" stroke="#fff" stroke-opacity=".55"
+        stroke-width="1.6" />
       <use href="#mark" x="39" y="59" width="22" height="22" class="pc-mark" />
     </g>
   );
@@ -65,11 +67,14 @@ function Back() {
 
 export function Card({ card, size = "m", lifted, dim, win, mute, class: more }: CardProps) {
   const { kind, rank, suit, second } = parts(card);
-  const names = ["pc", size, kind === "down" ? "back" : "", lifted ? "lifted" : "", dim ? "dead" : "", win ? "win" : "", more ?? ""];
-  const said = mute ? { "aria-hidden": true as const } : { role: "img" as const, "aria-label": spoken(card) };
+  const names = ["pc", size, kind === "down" ? "back" : "", lifted ? "lifted" : "",
+    dim ? "dead" : "", win ? "win" : "", more ?? ""];
+  const said = mute ? { "aria-hidden": true as const }
+    : { role: "img" as const, "aria-label": spoken(card) };
   return (
     <svg class={names.filter(Boolean).join(" ")} viewBox="0 0 100 140" {...said}>
-      {kind === "face" ? <Face rank={rank} suit={suit} /> : kind === "joker" ? <Joker second={second} /> : <Back />}
+      {kind === "face" ? <Face rank={rank} suit={suit} />
+        : kind === "joker" ? <Joker second={second} /> : <Back />}
     </svg>
   );
 }
@@ -83,9 +88,13 @@ export function EmptyCard({ size = "l" }: { size?: CardSize | undefined }) {
 }
 
 /** Cards in a row; `tight` overlaps them so that the index stays readable. */
-export function Cards({ cards, size, tight, label }: { cards: CardText[]; size?: CardSize | undefined; tight?: boolean | undefined; label?: string | undefined }) {
+export function Cards(
+  { cards, size, tight, label }: { cards: CardText[]; size?: CardSize | undefined;
+    tight?: boolean | undefined; label?: string | undefined },
+) {
   return (
-    <span class={tight ? "hand tight" : "hand"} role={label ? "group" : undefined} aria-label={label}>
+    <span class={tight ? "hand tight" : "hand"} role={label ? "group" : undefined}
+      aria-label={label}>
       {cards.map((card, i) => <Card key={i} card={card} size={size} />)}
     </span>
   );
@@ -98,7 +107,9 @@ export function CardWord({ card }: { card: CardText }) {
   return (
     <span class={`cx ${suit}`} role="img" aria-label={spoken(card)}>
       {printed(rank)}
-      <svg viewBox="0 0 32 32" aria-hidden="true"><use href={`#p-${suit}`} /></svg>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <use href={`#p-${suit}`} />
+      </svg>
     </span>
   );
 }
@@ -111,16 +122,30 @@ export function CardWords({ cards }: { cards: CardText[] }) {
 export function Said({ text }: { text: string }) {
   const all = pieces(text);
   // A full stop stays with the card before it.
-  return <>{all.map((one, i) => {
-    const stop = one.card && /^[.,;:)]+/.exec(all[i + 1]?.text ?? "")?.[0];
-    if (one.card) return stop ? <span key={i} class="nowrap"><CardWord card={one.card} />{stop}</span> : <CardWord key={i} card={one.card} />;
-    return strong(i > 0 ? one.text!.replace(/^[.,;:)]+/, "") : one.text!, i);
-  })}</>;
+  return (
+    <>
+      {all.map((one, i) => {
+        const stop = one.card && /^[.,;:)]+/.exec(all[i + 1]?.text ?? "")?.[0];
+        if (one.card)
+          return stop ? (
+            <span key={i} class="nowrap">
+              <CardWord card={one.card} />
+              {stop}
+            </span>
+          ) : <CardWord key={i} card={one.card} />;
+        return strong(i > 0 ? one.text!.replace(/^[.,;:)]+/, "") : one.text!, i);
+      })}
+    </>
+  );
 }
 
 function strong(text: string, key: number): ComponentChildren {
   const parted = text.split(/(\$[\d,]+(?:\.\d\d)?)/);
-  return <span key={key}>{parted.map((one, i) => (i % 2 ? <b key={i} class="amt">{one}</b> : one))}</span>;
+  return (
+    <span key={key}>
+      {parted.map((one, i) => (i % 2 ? <b key={i} class="amt">{one}</b> : one))}
+    </span>
+  );
 }
 
 /** The picture of an amount; the amount itself is always written beside it. */
@@ -128,9 +153,11 @@ export function Pile({ cents }: { cents: Cents }) {
   return (
     <span class="pile" aria-hidden="true">
       {pile(cents).map((column, c) => (
-        <svg key={c} class="column" viewBox={`0 0 40 ${27 + (column.length - 1) * 6.6}`} width="24" height={(27 + (column.length - 1) * 6.6) * 0.6}>
+        <svg key={c} class="column" viewBox={`0 0 40 ${27 + (column.length - 1) * 6.6}`} width="24"
+          height={(27 + (column.length - 1) * 6.6) * 0.6}>
           {column.map((value, i) => (
-            <use key={i} href="#chip" class={`chip ${chipName(value)}`} width="40" height="27" y={(column.length - 1 - i) * 6.6} />
+            <use key={i} href="#chip" class={`chip ${chipName(value)}`} width="40" height="27"
+              y={(column.length - 1 - i) * 6.6} />
           ))}
         </svg>
       ))}
@@ -138,11 +165,16 @@ export function Pile({ cents }: { cents: Cents }) {
   );
 }
 
-export function Disc({ letter, label, kind }: { letter: string; label: string; kind?: "action" | undefined }) {
+export function Disc(
+  { letter, label, kind }: { letter: string; label: string; kind?: "action" | undefined },
+) {
   return <span class={`disc ${kind ?? ""}`} role="img" aria-label={label}>{letter}</span>;
 }
 
-export function PotPill({ label, cents, names, short }: { label: string; cents: Cents; names?: string | undefined; short?: string | undefined }) {
+export function PotPill(
+  { label, cents, names, short }: { label: string; cents: Cents; names?: string | undefined;
+    short?: string | undefined },
+) {
   return (
     <span class="pot">
       <Pile cents={cents} />

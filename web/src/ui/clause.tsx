@@ -22,7 +22,8 @@ function Text({ id }: { id: string }) {
   const [text, setText] = useState<ClauseText | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
-    once<ClauseText>(`/api/clauses/${encodeURIComponent(id)}`).then(setText, (fault: Error) => setFailed(fault.message));
+    once<ClauseText>(`/api/clauses/${encodeURIComponent(id)}`).then(setText,
+      (fault: Error) => setFailed(fault.message));
   }, [id]);
   if (failed) return <p>{failed}</p>;
   if (!text) return <p class="muted">{W.loading}</p>;
@@ -30,7 +31,9 @@ function Text({ id }: { id: string }) {
     <>
       <p>{text.text}</p>
       {text.note && <p class="small muted">{text.note}</p>}
-      {text.house_name && <p class="small faint">{[text.house_name, text.game_name].filter(Boolean).join(", ")}</p>}
+      {text.house_name && (
+        <p class="small faint">{[text.house_name, text.game_name].filter(Boolean).join(", ")}</p>
+      )}
     </>
   );
 }
@@ -38,10 +41,15 @@ function Text({ id }: { id: string }) {
 export function ClauseDialog() {
   const id = asked.value;
   if (!id) return null;
-  const close = (): void => { asked.value = null; };
+  const close = (): void => {
+    asked.value = null;
+  };
   return (
     <Dialog label={id} onClose={close} class="clause-dialog">
-      <header class="dialog-head"><h2>{id}</h2><IconButton icon="x" label={W.close} onClick={close} /></header>
+      <header class="dialog-head">
+        <h2>{id}</h2>
+        <IconButton icon="x" label={W.close} onClick={close} />
+      </header>
       <Text id={id} />
     </Dialog>
   );

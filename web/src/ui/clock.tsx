@@ -23,10 +23,20 @@ export function leftOf(clock: ClockView, now: number): Left {
   const whole = clock.turn_ms ?? TURN_MS;
   if (turn > 0 || bank <= 0) {
     const rest = Math.max(0, turn);
-    return { seconds: Math.ceil(rest / 1000), part: Math.min(1, rest / whole), bank: false, bankSeconds: Math.round(bank / 1000) };
+    return {
+      seconds: Math.ceil(rest / 1000),
+      part: Math.min(1, rest / whole),
+      bank: false,
+      bankSeconds: Math.round(bank / 1000),
+    };
   }
   const rest = Math.max(0, bank + turn);
-  return { seconds: Math.ceil(rest / 1000), part: Math.min(1, rest / bank), bank: true, bankSeconds: 0 };
+  return {
+    seconds: Math.ceil(rest / 1000),
+    part: Math.min(1, rest / bank),
+    bank: true,
+    bankSeconds: 0,
+  };
 }
 
 const beat = signal(0);
@@ -59,7 +69,8 @@ export function Ring({ left }: { left: Left }) {
   return (
     <svg class={left.bank ? "ring bank" : "ring"} viewBox="0 0 44 44" aria-hidden="true">
       <circle class="bg" cx="22" cy="22" r="20" />
-      <circle class="fg" cx="22" cy="22" r="20" pathLength="100" stroke-dasharray={`${(left.part * 100).toFixed(1)} 100`} />
+      <circle class="fg" cx="22" cy="22" r="20" pathLength="100"
+        stroke-dasharray={`${(left.part * 100).toFixed(1)} 100`} />
     </svg>
   );
 }
@@ -67,8 +78,11 @@ export function Ring({ left }: { left: Left }) {
 /** The player's own clock, above the action bar. It speaks only at its marks. */
 export function ClockBar({ left }: { left: Left }) {
   return (
-    <div class={left.bank ? "clockbar bank" : "clockbar"} role="timer" aria-label={W.act.secondsLeft(left.seconds)}>
-      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width={left.part * 100} height="1" /></svg>
+    <div class={left.bank ? "clockbar bank" : "clockbar"} role="timer"
+      aria-label={W.act.secondsLeft(left.seconds)}>
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={left.part * 100} height="1" />
+      </svg>
     </div>
   );
 }

@@ -9,9 +9,16 @@ import { W } from "../words.ts";
 import { Notice } from "./basic.tsx";
 
 /** The home page of each staff role. */
-const HOMES: Record<string, string> = { floor: "/floor", cage: "/cage", auditor: "/audit", dealer: "/dealer" };
+const HOMES: Record<string, string> = {
+  floor: "/floor",
+  cage: "/cage",
+  auditor: "/audit",
+  dealer: "/dealer",
+};
 
-export function LogIn(p: { title: string; say: string; name?: string | undefined; roles: string[]; wrong: string }) {
+export function LogIn(
+  p: { title: string; say: string; name?: string | undefined; roles: string[]; wrong: string },
+) {
   const [name, setName] = useState(p.name ?? "");
   const [word, setWord] = useState("");
   const [fault, setFault] = useState<string | null>(null);
@@ -35,26 +42,21 @@ export function LogIn(p: { title: string; say: string; name?: string | undefined
         onSubmit={(e) => {
           e.preventDefault();
           void logIn();
-        }}
-      >
+        }}>
         <h1>{p.title}</h1>
         <p>{p.say}</p>
         <label>
           {W.settings.name}
-          <input value={name} autocomplete="username" onInput={(e) => setName(e.currentTarget.value)} />
+          <input value={name} autocomplete="username"
+            onInput={(e) => setName(e.currentTarget.value)} />
         </label>
         <label>
           {W.settings.word}
-          <input type="password" value={word} autocomplete="current-password" onInput={(e) => setWord(e.currentTarget.value)} />
+          <input type="password" value={word} autocomplete="current-password"
+            onInput={(e) => setWord(e.currentTarget.value)} />
         </label>
-        {fault ? (
-          <Notice kind="bad" head={W.refused}>
-            {fault}
-          </Notice>
-        ) : null}
-        <button type="submit" class="btn way l">
-          {W.settings.logIn}
-        </button>
+        {fault ? <Notice kind="bad" head={W.refused}>{fault}</Notice> : null}
+        <button type="submit" class="btn way l">{W.settings.logIn}</button>
       </form>
     </main>
   );

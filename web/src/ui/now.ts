@@ -22,7 +22,13 @@ const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
 /** How long somebody is kept away: so many seconds, or for good. */
-export const TERMS = { hours: 4 * HOUR_S, day: DAY_S, week: 7 * DAY_S, month: 30 * DAY_S, good: 0 } as const;
+export const TERMS = {
+  hours: 4 * HOUR_S,
+  day: DAY_S,
+  week: 7 * DAY_S,
+  month: 30 * DAY_S,
+  good: 0,
+} as const;
 export type Term = keyof typeof TERMS;
 
 /** The second when it ends, as commands have it; undefined: it does not. */

@@ -18,19 +18,28 @@ function Looks() {
   return (
     <section>
       <h3>{W.settings.look}</h3>
-      <div class="set-row"><span>{W.settings.theme}</span>
+      <div class="set-row">
+        <span>{W.settings.theme}</span>
         <Segment label={W.settings.theme} value={now.theme} onPick={(value) => set("theme", value)}
-          options={THEMES.map((value) => ({ value, label: W.settings.themes[value] }))} /></div>
-      <div class="set-row"><span>{W.settings.deck}</span>
+          options={THEMES.map((value) => ({ value, label: W.settings.themes[value] }))} />
+      </div>
+      <div class="set-row">
+        <span>{W.settings.deck}</span>
         <Segment label={W.settings.deck} value={now.deck} onPick={(value) => set("deck", value)}
-          options={DECKS.map((value) => ({ value, label: W.settings.decks[value] }))} /></div>
-      <div class="set-row"><span>{W.settings.felt}</span>
+          options={DECKS.map((value) => ({ value, label: W.settings.decks[value] }))} />
+      </div>
+      <div class="set-row">
+        <span>{W.settings.felt}</span>
         <span class="swatches" role="group" aria-label={W.settings.felt}>
           {FELTS.map((felt) => (
-            <button type="button" key={felt} class="swatch" data-felt={felt === "house" ? undefined : felt}
-              aria-pressed={now.felt === felt} onClick={() => set("felt", felt)}>{W.settings.felts[felt]}</button>
+            <button type="button" key={felt} class="swatch"
+              data-felt={felt === "house" ? undefined : felt} aria-pressed={now.felt === felt}
+              onClick={() => set("felt", felt)}>
+              {W.settings.felts[felt]}
+            </button>
           ))}
-        </span></div>
+        </span>
+      </div>
       <Check checked={now.motion} onChange={(on) => set("motion", on)}>{W.settings.motion}</Check>
       <Check checked={now.sound} onChange={(on) => set("sound", on)}>{W.settings.sound}</Check>
     </section>
@@ -50,8 +59,14 @@ function AtTable() {
 }
 
 const KEY_NAMES: Record<string, string> = {
-  ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Enter: "↵", " ": "Space",
-  "Shift+ArrowUp": "Shift ↑", "Shift+ArrowDown": "Shift ↓",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Enter: "↵",
+  " ": "Space",
+  "Shift+ArrowUp": "Shift ↑",
+  "Shift+ArrowDown": "Shift ↓",
 };
 
 export function keyName(key: string): string {
@@ -65,7 +80,8 @@ export function KeyList() {
     if (!asking.value || event.key === "Tab" || event.key === "Shift") return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key !== "Escape") set("keymap", { ...settings.value.keymap, [asking.value]: named(event) });
+    if (event.key !== "Escape")
+      set("keymap", { ...settings.value.keymap, [asking.value]: named(event) });
     asking.value = null;
   };
   return (
@@ -121,12 +137,23 @@ function ChangeWord() {
     }
   };
   return (
-    <form class="change-word" onSubmit={(event) => { event.preventDefault(); void change(); }}>
-      <label class="field"><span>{W.settings.wordNow}</span>
-        <input class="input" type="password" autocomplete="current-password" value={old.value} onInput={(event) => (old.value = event.currentTarget.value)} /></label>
-      <label class="field"><span>{W.settings.wordNew}</span>
-        <input class="input" type="password" autocomplete="new-password" value={word.value} onInput={(event) => (word.value = event.currentTarget.value)} /></label>
-      <div class="row"><button type="submit" class="btn">{W.settings.changeWord}</button></div>
+    <form class="change-word" onSubmit={(event) => {
+      event.preventDefault();
+      void change();
+    }}>
+      <label class="field">
+        <span>{W.settings.wordNow}</span>
+        <input class="input" type="password" autocomplete="current-password" value={old.value}
+          onInput={(event) => (old.value = event.currentTarget.value)} />
+      </label>
+      <label class="field">
+        <span>{W.settings.wordNew}</span>
+        <input class="input" type="password" autocomplete="new-password" value={word.value}
+          onInput={(event) => (word.value = event.currentTarget.value)} />
+      </label>
+      <div class="row">
+        <button type="submit" class="btn">{W.settings.changeWord}</button>
+      </div>
       {said.value && <Notice kind={said.value.kind}>{said.value.say}</Notice>}
     </form>
   );
@@ -139,7 +166,8 @@ function Account() {
   const enter = async (path: string): Promise<void> => {
     said.value = null;
     try {
-      me.value = await post(path, path === "/api/logout" ? {} : { name: name.value, password: word.value });
+      me.value = await post(path,
+        path === "/api/logout" ? {} : { name: name.value, password: word.value });
       word.value = "";
       line.restart();
     } catch (fault) {
@@ -150,7 +178,9 @@ function Account() {
   return (
     <section>
       <h3>{W.settings.account}</h3>
-      <p class="small muted">{now ? (now.guest ? W.settings.guest : W.settings.member(now.name)) : W.lobby.welcome}</p>
+      <p class="small muted">
+        {now ? (now.guest ? W.settings.guest : W.settings.member(now.name)) : W.lobby.welcome}
+      </p>
       {said.value && <Notice kind="bad">{said.value}</Notice>}
       {now && !now.guest ? (
         <div class="row">
@@ -161,11 +191,20 @@ function Account() {
           <Button onClick={() => enter("/api/logout")}>{W.settings.logOut}</Button>
         </div>
       ) : (
-        <form class="login" onSubmit={(event) => { event.preventDefault(); void enter("/api/login"); }}>
-          <label class="field"><span>{W.settings.name}</span>
-            <input class="input" autocomplete="username" value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} /></label>
-          <label class="field"><span>{W.settings.word}</span>
-            <input class="input" type="password" autocomplete="current-password" value={word.value} onInput={(event) => (word.value = event.currentTarget.value)} /></label>
+        <form class="login" onSubmit={(event) => {
+          event.preventDefault();
+          void enter("/api/login");
+        }}>
+          <label class="field">
+            <span>{W.settings.name}</span>
+            <input class="input" autocomplete="username" value={name.value}
+              onInput={(event) => (name.value = event.currentTarget.value)} />
+          </label>
+          <label class="field">
+            <span>{W.settings.word}</span>
+            <input class="input" type="password" autocomplete="current-password" value={word.value}
+              onInput={(event) => (word.value = event.currentTarget.value)} />
+          </label>
           <div class="row">
             <button type="submit" class="btn ink">{W.settings.logIn}</button>
             <Button onClick={() => enter("/api/account")}>{W.settings.make}</Button>
@@ -180,8 +219,15 @@ function Account() {
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label={W.settings.title} onClose={onClose} class="settings">
-      <header class="dialog-head"><h2>{W.settings.title}</h2><IconButton icon="x" label={W.close} onClick={onClose} /></header>
-      <Looks /><AtTable /><Room /><Account /><KeyList />
+      <header class="dialog-head">
+        <h2>{W.settings.title}</h2>
+        <IconButton icon="x" label={W.close} onClick={onClose} />
+      </header>
+      <Looks />
+      <AtTable />
+      <Room />
+      <Account />
+      <KeyList />
     </Dialog>
   );
 }
