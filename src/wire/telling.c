@@ -143,6 +143,23 @@ static void note_step(struct recent *r, const struct teller *w,
     text_str(&t, line);
 }
 
+/* Who sits there next has done nothing, won nothing and seen nothing. */
+static void forget_seat(struct recent *r, seat_no s)
+{
+    MUST(s >= 0 && s < PEOPLE_MAX);
+    r->did[s][0] = '\0';
+    r->high &= (uint16_t) ~(1u << s);
+    r->low &= (uint16_t) ~(1u << s);
+    r->gone |= (uint16_t)(1u << s);
+}
+
+/* At a seat that was free nothing is known of who moves there. */
+static void note_moved(struct recent *r, const struct ev_moved *e)
+{
+    forget_seat(r, e->seat);
+    forget_seat(r, e->to);
+}
+
 static void note_hand(struct telling *t, const struct book *b,
                       const struct event *e)
 {
@@ -152,7 +169,7 @@ static void note_hand(struct telling *t, const struct book *b,
     case EV_HAND_BEGUN:
         memset(r->did, 0, sizeof r->did);
         r->step[0] = '\0'; /* of the hand before */
-        r->high = r->low = 0;
+        r->high = r->low = r->gone = 0;
         break;
     case EV_BANKED:
         memset(r->did, 0, sizeof r->did);
@@ -160,6 +177,13 @@ static void note_hand(struct telling *t, const struct book *b,
         r->dices = 0;
         r->results = 0;
         r->lay = false;
+        r->gone = 0;
+        break;
+    case EV_LEFT:
+        forget_seat(r, e->left.seat);
+        break;
+    case EV_MOVED:
+        note_moved(r, &e->moved);
         break;
     case EV_ROUND_BEGUN:
     case EV_GATHERED:

@@ -32,6 +32,7 @@ struct recent {
     uint8_t dice[3], dices;         /* as they fell in this hand */
     uint16_t leaf;                  /* behind the last step that has one, */
     char step[SENTENCE_MAX / 4];    /* which was this; "": none yet */
+    uint16_t gone;                  /* seats left by who played that hand */
     bool lay;                       /* a hand of a banked game was settled, */
     struct felt last;               /* and this is how it lay then */
     struct recent_result result[RESULTS_MAX];

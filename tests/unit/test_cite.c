@@ -138,6 +138,30 @@ TEST(at_the_end_of_a_hand_the_blind_is_not_what_happened)
     CHECK(!has(told.recent.step, "posts $"));
 }
 
+/* The folds of who left are not told of who sits there, or moves there. */
+TEST(who_sits_down_has_done_nothing_yet)
+{
+    struct command c;
+
+    deal();
+    while (!felt_is_idle(&here.felt)) {
+        wish_fold(&c, who_player(felt_to_act(&here.felt)));
+        wish(&c);
+    }
+    CHECK_STR(told.recent.did[0], "Folds");
+    told.recent.high = told.recent.low = 7;
+    wish_leave(&c, who_player(0));
+    wish(&c);
+    CHECK_STR(told.recent.did[0], "");
+    CHECK(told.recent.high == 6 && told.recent.low == 6);
+    CHECK_EQ(told.recent.gone, 1);
+    wish_change_seat(&c, who_player(1))->to = 4;
+    wish(&c);
+    CHECK_STR(told.recent.did[1], "");
+    CHECK_EQ(told.recent.gone, 1 + 2 + 16);
+    CHECK(told.recent.high == 4 && told.recent.low == 4);
+}
+
 int main(int argc, char **argv)
 {
     struct fault f;

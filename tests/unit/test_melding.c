@@ -500,6 +500,31 @@ TEST(nobody_sees_a_hand_that_is_not_his)
     }
 }
 
+/* Cards of a player who left lie there, and are not those of the next. */
+TEST(a_stranger_sees_nothing_of_the_hand_of_who_left)
+{
+    struct melding_view v;
+    struct command c;
+    seat_no s = 0;
+
+    open_book();
+    open_table(4, 8);
+    CHECK(deal(0));
+    play_on();
+    while (s < 3 && table->seat[s].cards == 0)
+        s++;
+    CHECK(table->seat[s].cards > 0);
+    melding_view_seat(&book, table, s, &v);
+    CHECK_EQ(v.seat[s].card[0], table->seat[s].card[0]);
+    wish_leave(&c, who_player(s));
+    CHECK(wish(&c));
+    wish_sit(&c, who_player(s))->amount = 50 * CHIP;
+    CHECK(wish(&c) && table->seat[s].cards > 0);
+    melding_view_seat(&book, table, s, &v);
+    CHECK(v.seat[s].cards == 0 && v.seat[s].melds == 0 && !v.seat[s].plays);
+    CHECK_EQ(v.seat[s].card[0], 0);
+}
+
 TEST(what_a_book_might_say_instead_is_played_too)
 {
     static const struct {

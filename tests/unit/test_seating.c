@@ -7,6 +7,7 @@
 #include "book/shelf.h"
 #include "room/seating.h"
 #include "rule/fee.h"
+#include "rule/felt_view.h"
 #include "rule/open.h"
 #include "rule/poker/place.h"
 #include "rule/poker/chips.h"
@@ -728,6 +729,41 @@ TEST(a_wait_is_read_for_ever)
     folds();
     CHECK(seating_why_waiting(&book, &here, 1) == WHY_NONE);
     CHECK(deals(NO_SEAT) && here.felt.poker.dealt == 0xf);
+}
+
+/* A stranger where somebody sat who was dealt in last. */
+
+/* The seat with a hand when all others have folded. */
+static seat_no winner(void)
+{
+    for (seat_no i = 0; i < felt_seats(&here.felt); i++)
+        if (here.felt.poker.seat[i].cards > 0)
+            return i;
+    return NO_SEAT;
+}
+
+TEST(a_stranger_sees_nothing_of_the_hand_of_who_left)
+{
+    struct felt_view v;
+    seat_no won;
+
+    opens("rogelios", "holdem", 4);
+    CHECK(draws() && deals(NO_SEAT));
+    folds();
+    won = winner();
+    CHECK(won != NO_SEAT);
+    felt_view(&book, &here.felt, won, &v);
+    CHECK_EQ(v.poker.seat[won].card[0], here.felt.poker.seat[won].card[0]);
+    CHECK(v.poker.seat[won].won > 0 && v.poker.seat[won].paid > 0);
+    CHECK(says(won, (uint32_t)won + 1, CMD_LEAVE));
+    felt_view(&book, &here.felt, NO_SEAT, &v);
+    CHECK_EQ(v.poker.seat[won].cards, 0);
+    CHECK(sits(won, 9, 500 * CENTS));
+    felt_view(&book, &here.felt, won, &v);
+    CHECK(v.poker.seat[won].cards == 0 && !v.poker.seat[won].live);
+    CHECK(v.poker.seat[won].won == 0 && v.poker.seat[won].paid == 0);
+    for (int i = 0; i < HAND_CARDS_MAX; i++)
+        CHECK_EQ(v.poker.seat[won].card[i], 0);
 }
 
 int main(int argc, char **argv)

@@ -15,6 +15,15 @@
 
 #include "base/must.h"
 
+/*
+ * Was the hand of this seat, or the last, that of its player?  Cards of a
+ * player who has left lie there until the next deal, and are nobody's.
+ */
+static bool seat_has_played(const struct melding_seat *s)
+{
+    return s->state == SEAT_LIVE || s->state == SEAT_FOLDED;
+}
+
 static void view_one(const struct melding *t, const struct meld_rule *r,
                      seat_no s, seat_no viewer,
                      struct melding_view_of_seat *out)
@@ -23,6 +32,8 @@ static void view_one(const struct melding *t, const struct meld_rule *r,
 
     out->stack = seat->stack;
     out->state = seat->state;
+    if (!seat_has_played(seat))
+        return;
     out->plays = melding_is_among(t->hand.playing, s);
     out->fouled = melding_is_among(t->hand.fouled, s);
     out->cards = seat->cards;

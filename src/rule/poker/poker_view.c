@@ -43,19 +43,32 @@ static int8_t draw_told(const struct book *b, const struct table *t, seat_no s,
     return hidden && s != viewer ? -1 : (int8_t)t->seat[s].threw;
 }
 
+/*
+ * Was the hand of this seat, or the last, that of its player?  Cards of a
+ * player who has left lie there until the next deal, and are nobody's: who
+ * sits down there sees none of them.
+ */
+static bool seat_has_played(const struct seat *s)
+{
+    return s->state == SEAT_LIVE || s->state == SEAT_FOLDED;
+}
+
 static void view_one(const struct book *b, const struct table *t, seat_no s,
                      seat_no viewer, struct view_of_seat *out)
 {
     const struct seat *seat = &t->seat[s];
 
     MUST(seat->cards <= HAND_CARDS_MAX);
-    out->drew = draw_told(b, t, s, viewer);
     out->stack = seat->stack;
+    out->state = seat->state;
+    out->drew = -1;
+    if (!seat_has_played(seat))
+        return;
     out->bet = seat->bet;
     out->paid = seat->paid;
     out->dead = seat->dead;
     out->won = seat->won;
-    out->state = seat->state;
+    out->drew = draw_told(b, t, s, viewer);
     out->cards = seat->cards;
     out->up = seat->up;
     out->live = seat_is_live(t, s);

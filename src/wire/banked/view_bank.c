@@ -316,6 +316,14 @@ static bool fill_result(const void *from, int i, struct w_bank_result *out)
     return true;
 }
 
+/* A person who sits where another sat then sees what the rail saw. */
+static seat_no viewer_then(const struct view_told *told)
+{
+    seat_no s = told->viewer;
+
+    return s != NO_SEAT && (told->recent->gone >> s & 1) != 0 ? NO_SEAT : s;
+}
+
 /* The last hand as it lay at settlement.  It stays visible until the next hand
    begins, because results come all at once. */
 static bool fill_last(const struct view_run *last, struct felt_view *lay,
@@ -325,7 +333,7 @@ static bool fill_last(const struct view_run *last, struct felt_view *lay,
 
     if (recent == NULL || !recent->lay)
         return false;
-    felt_view(last->told->book, &recent->last, last->told->viewer, lay);
+    felt_view(last->told->book, &recent->last, viewer_then(last->told), lay);
     lay->bank.may.count = 0;
     *out = (struct w_last_hand){
         .action = lay->bank.action,
