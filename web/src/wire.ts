@@ -89,11 +89,9 @@ export type Why =
   | "day_to_come" | "floor_rules" | "blind_next" | "one_giver";
 
 /** Who wishes it: the room knows, but for the seat. */
-export interface Who {
-  role?: Role;
-  seat?: number;
-  person?: number;
-}
+export interface Who { role?: Role; seat?: number; person?: number }
+/** What every command may have. */
+export interface Sender { who?: Who; id?: number; at_ms?: number }
 
 /** The fields of each command; what is left out is nothing. */
 export interface Commands {
@@ -107,87 +105,37 @@ export interface Commands {
     rates_most?: number; contribution?: Cents; prize?: (Cents | null)[]; fund?: Cents;
     choice?: { leaf: string; value: number }[]; buy_in?: Cents; payer?: PayerWord; per?: PerWord;
     jackpot?: (Cents | null)[]; fee_at?: number[]; fund_at?: number[]; fee_ids?: string;
-    players_by_action?: boolean; payer_set?: boolean;
-  };
-  sit: { amount?: Cents; person?: number };
-  leave: object;
-  edition: { edition?: string; filing?: FilingWord };
+    players_by_action?: boolean; payer_set?: boolean }; sit: { amount?: Cents; person?: number };
+  leave: object; edition: { edition?: string; filing?: FilingWord };
   deal: {
     button?: number; card?: CardText[]; without?: number[]; joker?: boolean; cut?: number;
-    uncut?: boolean; waits?: boolean; drawn?: number; back?: number[]; owes?: number[];
-  };
-  go_on: { at?: number };
-  shuffle: { card?: CardText[] };
-  card: { card?: CardText };
-  fold: object;
-  check: object;
-  call: object;
-  raise: { to?: Cents };
-  draw: { which?: number[] };
-  discard: { which?: number[] };
-  post: { live?: Cents; dead?: Cents; blind?: boolean };
-  muck: object;
-  spread: object;
-  split: { which?: number[] };
-  ask: object;
-  straddle: { to?: Cents };
-  kill: object;
-  chip: { amount?: Cents };
-  say: { said?: SaidWord };
-  show: { which?: number[] };
-  add: { amount?: Cents };
-  agree: { chop?: ChopWord };
-  look: { place?: PlaceWord };
-  buy_in: object;
-  pass: object;
-  cap: object;
+    uncut?: boolean; waits?: boolean; drawn?: number; back?: number[]; owes?: number[] };
+  go_on: { at?: number }; shuffle: { card?: CardText[] }; card: { card?: CardText }; fold: object;
+  check: object; call: object; raise: { to?: Cents }; draw: { which?: number[] };
+  discard: { which?: number[] }; post: { live?: Cents; dead?: Cents; blind?: boolean };
+  muck: object; spread: object; split: { which?: number[] }; ask: object; straddle: { to?: Cents };
+  kill: object; chip: { amount?: Cents }; say: { said?: SaidWord }; show: { which?: number[] };
+  add: { amount?: Cents }; agree: { chop?: ChopWord }; look: { place?: PlaceWord }; buy_in: object;
+  pass: object; cap: object;
   report: {
-    what?: string; at?: number; other?: number; which?: number[]; in_time?: boolean; amount?: Cents;
-    face?: CardText;
-  };
+    what?: string; at?: number; other?: number; which?: number[]; in_time?: boolean;
+    amount?: Cents; face?: CardText };
   floor: {
-    floor?: FloorWord; at?: number; last?: boolean; share?: (Cents | null)[]; reason?: string;
-  };
-  bank: { amount?: Cents };
-  wager: { spot?: number; amount?: Cents };
-  choose: { pile?: number };
-  shake: { die?: number[] };
-  set: { spot?: number; which?: number[] };
-  house_way: { spot?: number };
-  foul: { spot?: number };
-  hit: object;
-  stand: object;
-  double_down: { amount?: Cents };
-  part: { amount?: Cents };
-  surrender: object;
-  insure: { spot?: number; amount?: Cents };
-  even: { spot?: number };
-  meld_play: object;
-  meld_pass: object;
-  meld_draw: object;
-  meld_take: object;
-  meld_lay: { card?: CardText[] };
-  meld_add: { meld?: number; card?: CardText[] };
-  meld_discard: { card?: CardText };
-  meld_foul: { at?: number; found?: number; kept?: boolean };
-  hold: { brings?: Cents };
-  away: object;
-  back: object;
-  enter: { kill?: boolean };
-  wait: object;
-  change_seat: { to?: number };
-  high_card: { card?: CardText[] };
-  pause: { reason?: string };
-  unpause: object;
-  break_table: object;
-  expel: { at?: number; reason?: string; until?: number };
-  tick: object;
-  clock: { turn?: number; bank?: number };
-  hold_play: object;
-  play_on: object;
+    floor?: FloorWord; at?: number; last?: boolean; share?: (Cents | null)[]; reason?: string };
+  bank: { amount?: Cents }; wager: { spot?: number; amount?: Cents }; choose: { pile?: number };
+  shake: { die?: number[] }; set: { spot?: number; which?: number[] };
+  house_way: { spot?: number }; foul: { spot?: number }; hit: object; stand: object;
+  double_down: { amount?: Cents }; part: { amount?: Cents }; surrender: object;
+  insure: { spot?: number; amount?: Cents }; even: { spot?: number }; meld_play: object;
+  meld_pass: object; meld_draw: object; meld_take: object; meld_lay: { card?: CardText[] };
+  meld_add: { meld?: number; card?: CardText[] }; meld_discard: { card?: CardText };
+  meld_foul: { at?: number; found?: number; kept?: boolean }; hold: { brings?: Cents };
+  away: object; back: object; enter: { kill?: boolean }; wait: object;
+  change_seat: { to?: number }; high_card: { card?: CardText[] }; pause: { reason?: string };
+  unpause: object; break_table: object; expel: { at?: number; reason?: string; until?: number };
+  tick: object; clock: { turn?: number; bank?: number }; hold_play: object; play_on: object;
   cage_open: { limit?: Cents; variance?: Cents; rules?: number; no_free?: boolean };
-  stock_float: { cash?: Cents; chips?: Cents };
-  deposit: { cash?: Cents; chips?: Cents };
+  stock_float: { cash?: Cents; chips?: Cents }; deposit: { cash?: Cents; chips?: Cents };
   enroll: { name?: string; guest?: boolean };
   sell_chips: { person?: number; drawer?: number; amount?: Cents };
   cash_out: { person?: number; drawer?: number; amount?: Cents };
@@ -202,42 +150,31 @@ export interface Commands {
   pay_fund: { person?: number; amount?: Cents; reason?: string; game?: string; house?: string };
   take_drawer: { drawer?: number; people?: boolean };
   count_drawer: { drawer?: number; cash?: Cents; chips?: Cents; leaves?: boolean; reason?: string };
-  open_shift: { day?: number; shift?: number };
-  close_shift: { ends_day?: boolean };
-  approve: { approval?: number };
-  decline: { approval?: number; reason?: string };
+  open_shift: { day?: number; shift?: number }; close_shift: { ends_day?: boolean };
+  approve: { approval?: number }; decline: { approval?: number; reason?: string };
   correct: { entry?: number; reason?: string };
   desk_open: { wait?: number; misses?: number; places?: number };
   list_table: { table?: number; seats?: number; feeds?: number; game?: string; limit?: string };
-  close_table: { table?: number };
-  join_list: { person?: number; game?: string; limit?: string };
+  close_table: { table?: number }; join_list: { person?: number; game?: string; limit?: string };
   ask_change: { person?: number; table?: number };
   scratch: { person?: number; kind?: WaitsForWord; table?: number; game?: string; limit?: string };
-  offer_seat: { table?: number; seat?: number };
-  turn_down: { person?: number; table?: number };
-  desk_sat: { person?: number; table?: number };
-  desk_left: { person?: number; table?: number };
-  desk_tick: object;
-  thaw: { reason?: string };
-  leave_after: { stays?: boolean };
-  take_table: { over?: boolean };
-  give_back: object;
-  let_back: { person?: number; reason?: string };
-  withdraw: { reason?: string; again?: boolean };
-  call_floor: { table?: number; reason?: string };
-  close_call: { person?: number; table?: number };
+  offer_seat: { table?: number; seat?: number }; turn_down: { person?: number; table?: number };
+  desk_sat: { person?: number; table?: number }; desk_left: { person?: number; table?: number };
+  desk_tick: object; thaw: { reason?: string }; leave_after: { stays?: boolean };
+  take_table: { over?: boolean }; give_back: object;
+  let_back: { person?: number; reason?: string }; withdraw: { reason?: string; again?: boolean };
+  call_floor: { table?: number; reason?: string }; close_call: { person?: number; table?: number };
   clear_list: { game?: string; limit?: string };
   bar: { person?: number; until?: number; reason?: string };
   lift_bar: { person?: number; reason?: string };
-  give_chips: { person?: number; amount?: Cents; stake?: Cents };
-  cover_free: { reason?: string };
+  give_chips: { person?: number; amount?: Cents; stake?: Cents }; cover_free: { reason?: string };
   end_person: { person?: number };
   void_hand: { reason?: string; stack?: (Cents | null)[]; pot?: Cents; drop?: Cents; fund?: Cents };
   close_out: { reason?: string; stack?: (Cents | null)[]; drop?: Cents; fund?: Cents };
 }
 export type CommandName = keyof Commands;
 /** A command as it is sent. */
-export type WishOf<C extends CommandName> = { command: C; who?: Who; id?: number; at_ms?: number } & Commands[C];
+export type WishOf<C extends CommandName> = { command: C } & Sender & Commands[C];
 export type Wish = { [C in CommandName]: WishOf<C> }[CommandName];
 
 /** The fields of each event. */
@@ -253,77 +190,54 @@ export interface Events {
     rates_most?: number; contribution?: Cents; prize?: (Cents | null)[]; fund?: Cents;
     choice?: { leaf: string; value: number }[]; buy_in?: Cents; payer: PayerWord; per: PerWord;
     jackpot?: (Cents | null)[]; fee_at?: number[]; fund_at?: number[]; fee_ids?: string;
-    players_by_action?: boolean; payer_set?: boolean;
-  };
+    players_by_action?: boolean; payer_set?: boolean };
   sat: { seat?: number; amount?: Cents; person?: number };
   left: { seat?: number; amount?: Cents; at?: number };
   edition: { edition?: string; filing: FilingWord };
   hand_begun: {
     button?: number; in?: number[]; card?: CardText[]; known?: CardText[]; waits?: boolean;
-    makes_big?: number; makes_small?: number; late?: number[]; button_big?: boolean;
-  };
+    makes_big?: number; makes_small?: number; late?: number[]; button_big?: boolean };
   anted: { amount?: Cents; paid?: (Cents | null)[] };
   posted: {
     seat?: number; paid?: Cents; dead?: Cents; level?: Cents; blind?: boolean; raise?: boolean;
-    kill?: boolean; post: PostWord;
-  };
-  street: { street?: number };
+    kill?: boolean; post: PostWord }; street: { street?: number };
   burned: { card?: CardText; beside?: boolean; up?: boolean };
   short_stub: {
-    card?: CardText[]; burns?: boolean; muck?: boolean; left?: number; keep?: number[];
-  };
+    card?: CardText[]; burns?: boolean; muck?: boolean; left?: number; keep?: number[] };
   shuffled: { card?: CardText[]; known?: CardText[]; phase?: number };
   dealt: {
-    first?: number; to?: number[]; dead?: number[]; up?: boolean; more?: boolean; card?: CardText[];
-  };
-  board: { card?: CardText[]; more?: boolean };
+    first?: number; to?: number[]; dead?: number[]; up?: boolean; more?: boolean;
+    card?: CardText[] }; board: { card?: CardText[]; more?: boolean };
   brought_in: { seat?: number; paid?: Cents; level?: Cents; next?: number };
-  round_begun: { next?: number };
-  checked: { seat?: number; next?: number };
+  round_begun: { next?: number }; checked: { seat?: number; next?: number };
   called: { seat?: number; paid?: Cents; next?: number; rest?: boolean };
   raised: {
     seat?: number; how: BetHowWord; paid?: Cents; to?: Cents; level?: Cents; adds?: Cents;
-    opens?: boolean; next?: number;
-  };
-  folded: { seat?: number; receives?: boolean; next?: number };
-  returned: { seat?: number; amount?: Cents };
-  round_ended: { street?: number; phase: PhaseWord };
-  draw_begun: { next?: number };
-  discard_begun: { next?: number };
+    opens?: boolean; next?: number }; folded: { seat?: number; receives?: boolean; next?: number };
+  returned: { seat?: number; amount?: Cents }; round_ended: { street?: number; phase: PhaseWord };
+  draw_begun: { next?: number }; discard_begun: { next?: number };
   drew: {
-    seat?: number; which?: number[]; count?: number; spread?: boolean; in?: boolean; next?: number;
-    card?: CardText[];
-  };
+    seat?: number; which?: number[]; count?: number; spread?: boolean; in?: boolean;
+    next?: number; card?: CardText[] };
   split: {
-    seat?: number; which?: number[]; count?: number; in?: boolean; next?: number; card?: CardText[];
-  };
-  served: { seat?: number; card?: CardText[] };
-  draw_ended: object;
-  discarded: { seat?: number; which?: number[]; next?: number };
-  showdown: { next?: number };
+    seat?: number; which?: number[]; count?: number; in?: boolean; next?: number;
+    card?: CardText[] }; served: { seat?: number; card?: CardText[] }; draw_ended: object;
+  discarded: { seat?: number; which?: number[]; next?: number }; showdown: { next?: number };
   shown: { seat?: number; next?: number; barred?: number[]; card?: CardText[] };
-  mucked: { seat?: number; plays?: boolean; next?: number };
-  cards_said: object;
+  mucked: { seat?: number; plays?: boolean; next?: number }; cards_said: object;
   pair_told: { seat?: number; rank: string };
   asked: { seat?: number; which?: number[]; barred?: number[]; card?: CardText[] };
-  proof_asked: { seat?: number };
-  proof: { seat?: number; card?: CardText[] };
-  proved: { seat?: number; card?: CardText };
-  declared: { seat?: number; said: SaidWord };
-  late_dead: { seat?: number; next?: number };
-  voided: { back?: (Cents | null)[] };
-  carried: object;
-  paid: { amount?: Cents; share?: (Cents | null)[] };
-  hand_ended: object;
-  agreed: { seat?: number; chop: ChopWord };
-  divided: { amount?: Cents; share?: (Cents | null)[] };
+  proof_asked: { seat?: number }; proof: { seat?: number; card?: CardText[] };
+  proved: { seat?: number; card?: CardText }; declared: { seat?: number; said: SaidWord };
+  late_dead: { seat?: number; next?: number }; voided: { back?: (Cents | null)[] };
+  carried: object; paid: { amount?: Cents; share?: (Cents | null)[] }; hand_ended: object;
+  agreed: { seat?: number; chop: ChopWord }; divided: { amount?: Cents; share?: (Cents | null)[] };
   looked: { seat?: number; place: PlaceWord; card?: CardText[] };
   collected: { seat?: number; amount?: Cents };
   pushed: { amount?: Cents; tied?: number[]; lost?: number[] };
   offered: { amount?: Cents; may?: number[]; price?: (Cents | null)[]; next?: number };
   bought_in: { seat?: number; amount?: Cents; next?: number };
-  passed: { seat?: number; next?: number; leaves?: boolean };
-  gathered: { in?: number[] };
+  passed: { seat?: number; next?: number; leaves?: boolean }; gathered: { in?: number[] };
   hands_asked: { seat?: number };
   muck_seen: { seat?: number; barred?: number[]; card?: CardText[] };
   late: { seat?: number; next?: number; more?: number[] };
@@ -331,143 +245,102 @@ export interface Events {
     what?: string; seat?: number; other?: number; which?: number[]; late?: boolean;
     words?: string[]; lies: LiesWord; burns?: number; missing?: number; board?: number;
     reported?: Cents; boxed?: number; extra?: boolean; exposed?: number[]; more?: number[];
-    fewer?: number[]; seen?: number[]; card?: CardText[]; face?: CardText; nobodys?: boolean;
-  };
+    fewer?: number[]; seen?: number[]; card?: CardText[]; face?: CardText; nobodys?: boolean };
   stood: { seat?: number };
   misdeal: { amount?: Cents; back?: (Cents | null)[]; phase: PhaseWord; again?: boolean };
   died: {
     seat?: number; more?: boolean; phase: PhaseWord; step?: boolean; in?: boolean; next?: number;
-    again?: boolean; forced?: number; forced_back?: Cents;
-  };
+    again?: boolean; forced?: number; forced_back?: Cents };
   money_back: {
     seat?: number; amount?: Cents; more?: boolean; levels?: boolean; high?: Cents; level?: Cents;
-    last_raise?: Cents; raises?: number; acted?: number[];
-  };
+    last_raise?: Cents; raises?: number; acted?: number[] };
   kept_up: {
     seat?: number; at?: number; card?: CardText; again?: boolean; forced?: number;
-    forced_back?: Cents;
-  };
+    forced_back?: Cents };
   replaced: {
     seat?: number; which?: number[]; depth?: number; goes: GoesWord; seen?: number[];
     old?: CardText[]; card?: CardText[]; again?: boolean; forced?: number; forced_back?: Cents;
-    on_deck?: boolean;
-  };
+    on_deck?: boolean };
   cards_back: { burn?: boolean; redeal?: boolean; seen?: number[]; card?: CardText[] };
-  due: { due: DueWord; at?: number };
-  aside: { seen?: number[]; card?: CardText[] };
+  due: { due: DueWord; at?: number }; aside: { seen?: number[]; card?: CardText[] };
   pooled: {
-    card?: CardText[]; aside?: boolean; muck?: boolean; replaces?: boolean; phase: PhaseWord;
-  };
-  turned_down: object;
-  unburned: object;
-  extra_burn: { card?: CardText };
+    card?: CardText[]; aside?: boolean; muck?: boolean; replaces?: boolean; phase: PhaseWord };
+  turned_down: object; unburned: object; extra_burn: { card?: CardText };
   shifted: {
     how: ShiftWord; seat?: number; other?: number; which?: number[]; board?: number;
-    again?: boolean; forced?: number; forced_back?: Cents; card?: CardText; up?: CardText[];
-  };
+    again?: boolean; forced?: number; forced_back?: Cents; card?: CardText; up?: CardText[] };
   no_bets: { back?: (Cents | null)[] };
   taken_back: { seat?: number; at?: number; burn?: boolean; card?: CardText };
   completed: { seat?: number; nobodys?: boolean; card?: CardText[] };
-  extra_dead: { seat?: number };
-  on_draw: { seat?: number; count?: number };
-  one_each: { card?: CardText[] };
-  others_up: { to?: number[]; card?: CardText[] };
-  may_cap: { seat?: number };
-  capped: { seat?: number; next?: number };
-  leads: { seat?: number };
+  extra_dead: { seat?: number }; on_draw: { seat?: number; count?: number };
+  one_each: { card?: CardText[] }; others_up: { to?: number[]; card?: CardText[] };
+  may_cap: { seat?: number }; capped: { seat?: number; next?: number }; leads: { seat?: number };
   bet_back: {
     seat?: number; amount?: Cents; laid?: boolean; next?: number; levels?: boolean; high?: Cents;
-    level?: Cents; last_raise?: Cents; raises?: number; acted?: number[];
-  };
+    level?: Cents; last_raise?: Cents; raises?: number; acted?: number[] };
   short_paid: { seat?: number; amount?: Cents };
   revived: {
     seat?: number; shown?: boolean; seen?: number[]; next?: number; card?: CardText[];
-    barred?: number[];
-  };
-  pat: { seat?: number };
-  gone: { seat?: number; which?: number[]; card?: CardText[] };
-  barred: { seat?: number };
+    barred?: number[] }; pat: { seat?: number };
+  gone: { seat?: number; which?: number[]; card?: CardText[] }; barred: { seat?: number };
   plays: { seat?: number; next?: number; card?: CardText[]; barred?: number[] };
-  deck_waits: object;
-  played_on: object;
+  deck_waits: object; played_on: object;
   put_off: { amount?: Cents; back?: (Cents | null)[]; pulled_in?: boolean };
   floor_asked: { seat?: number };
   floor: {
     floor: FloorWord; seat?: number; last?: boolean; words?: string[]; share?: (Cents | null)[];
-    reason?: string;
-  };
+    reason?: string };
   waits: {
     seat?: number; deal?: boolean; which?: number[]; what?: string; words?: string[];
-    draw?: boolean;
-  };
-  resumed: { seat?: number; at?: number };
-  banked: { seat?: number; amount?: Cents; turn?: number };
-  broken: object;
+    draw?: boolean }; resumed: { seat?: number; at?: number };
+  banked: { seat?: number; amount?: Cents; turn?: number }; broken: object;
   wagered: { seat?: number; spot: number; amount?: Cents; master?: number };
   closed: { fresh?: boolean; drawn?: number; card?: CardText[]; free?: boolean };
   fees: {
-    from: FeesFromWord; amount?: Cents; bank?: Cents; fund?: Cents; share?: (Cents | null)[];
-  };
+    from: FeesFromWord; amount?: Cents; bank?: Cents; fund?: Cents; share?: (Cents | null)[] };
   dealt_in: {
-    seat?: number; to?: number[]; done?: number[]; phase: BankPhaseWord; card?: CardText[];
-  };
+    seat?: number; to?: number[]; done?: number[]; phase: BankPhaseWord; card?: CardText[] };
   insured: { seat?: number; spot: number; wager?: number; amount?: Cents };
   even: { seat?: number; spot: number; wager?: number; paid?: Cents; stake?: Cents };
   peeked: { pure?: boolean; action?: number; done?: number[]; card?: CardText[] };
   drawn: {
-    seat?: number; spot: number; hand: number; split?: boolean; done?: boolean; card?: CardText;
-  };
+    seat?: number; spot: number; hand: number; split?: boolean; done?: boolean; card?: CardText };
   stayed: { seat?: number; spot: number; hand: number; split?: boolean };
   surrendered: { seat?: number; spot: number; hand: number; split?: boolean };
   doubled: {
     seat?: number; spot: number; hand: number; split?: boolean; amount?: Cents; fee?: Cents;
-    more?: (Cents | null)[]; owes?: Cents;
-  };
+    more?: (Cents | null)[]; owes?: Cents };
   parted: {
     seat?: number; spot: number; hand: number; split?: boolean; amount?: Cents; fee?: Cents;
-    more?: (Cents | null)[]; owes?: Cents;
-  };
+    more?: (Cents | null)[]; owes?: Cents };
   bank_drew: {
     seat?: number; turns?: boolean; draws: DrawsWord; done?: boolean; action?: number;
-    hand?: CardText[]; card?: CardText[];
-  };
-  tray: object;
+    hand?: CardText[]; card?: CardText[] }; tray: object;
   insurance: {
     seat?: number; spot: number; wager?: number; wins?: boolean; paid?: Cents; taken?: Cents;
-    back?: Cents; uncovered?: boolean;
-  };
+    back?: Cents; uncovered?: boolean };
   prize: {
     seat?: number; spot: number; hand: number; split?: boolean; prize: PrizeWord; paid?: Cents;
-    due?: Cents; uncovered?: boolean;
-  };
+    due?: Cents; uncovered?: boolean };
   settled: {
-    seat?: number; spot: number; hand: number; split?: boolean; wager?: number; result: ResultWord;
-    paid?: Cents; taken?: Cents; back?: Cents; uncovered?: boolean;
-  };
-  bank_ended: { next?: number };
-  piled: { next?: number };
-  chose: { seat?: number; pile: number };
+    seat?: number; spot: number; hand: number; split?: boolean; wager?: number;
+    result: ResultWord; paid?: Cents; taken?: Cents; back?: Cents; uncovered?: boolean };
+  bank_ended: { next?: number }; piled: { next?: number }; chose: { seat?: number; pile: number };
   shook: { seat?: number; die?: number[] };
   given: { first?: number; to?: number[]; pile: number; action?: number };
   set: {
     seat?: number; spot: number; who: SetWhoWord; wish?: number[]; which?: number[];
     how: SetHowWord; foul?: boolean; front_worth?: number; back_worth?: number; say?: number[];
-    back?: CardText[]; front?: CardText[]; said?: CardText[];
-  };
-  hurried: object;
+    back?: CardText[]; front?: CardText[]; said?: CardText[] }; hurried: object;
   found_foul: {
     seat?: number; spot: number; which?: number[]; foul?: boolean; front_worth?: number;
-    back_worth?: number; say?: number[]; back?: CardText[]; front?: CardText[];
-  };
+    back_worth?: number; say?: number[]; back?: CardText[]; front?: CardText[] };
   dealer_up: { seat?: number; card?: CardText[] };
   turned: { seat?: number; spot: number; back?: CardText[]; front?: CardText[] };
   meld_hands: {
     first?: number; to?: number[]; each?: number; backwards?: boolean; all_play?: boolean;
-    next?: number; card?: CardText[];
-  };
-  meld_plays: { seat?: number; next?: number };
-  meld_passes: { seat?: number; back?: Cents; next?: number };
-  meld_rate: { amount?: Cents };
+    next?: number; card?: CardText[] }; meld_plays: { seat?: number; next?: number };
+  meld_passes: { seat?: number; back?: Cents; next?: number }; meld_rate: { amount?: Cents };
   meld_returned: { amount?: Cents; share?: (Cents | null)[] };
   meld_drew: { seat?: number; card?: CardText };
   meld_took: { seat?: number; card?: CardText; melds?: boolean };
@@ -475,38 +348,25 @@ export interface Events {
   meld_added: { seat?: number; at: number; meld: MeldKindWord; drawn?: boolean; card?: CardText[] };
   meld_discarded: { seat?: number; card?: CardText; drawn?: boolean; next?: number };
   meld_fouled: { seat?: number; found?: number; pays?: boolean; next?: number };
-  meld_stock_out: { but_top?: boolean };
-  meld_void: object;
+  meld_stock_out: { but_top?: boolean }; meld_void: object;
   meld_out: { seat?: number; alone?: boolean };
   meld_collected: { seat?: number; amount?: Cents; share?: (Cents | null)[] };
   fee: {
     payer: PayerWord; amount?: Cents; fund?: Cents; pot?: Cents; share?: (Cents | null)[];
     antes?: boolean; step?: number; last?: boolean; clause?: string; fund_clause?: string;
-    unpaid?: Cents;
-  };
-  seat_held: { seat?: number; person?: number; brings?: Cents };
-  seat_freed: { seat?: number };
-  away: { seat?: number };
-  back: { seat?: number };
+    unpaid?: Cents }; seat_held: { seat?: number; person?: number; brings?: Cents };
+  seat_freed: { seat?: number }; away: { seat?: number }; back: { seat?: number };
   blinds_due: { seat?: number; debt: DebtWord; hands?: number };
-  enters: { seat?: number; enter: EnterWord };
-  moved: { seat?: number; to?: number };
-  high_card: { seat?: number; to?: number[]; card?: CardText[] };
-  paused: { reason?: string };
-  unpaused: object;
-  table_broken: object;
+  enters: { seat?: number; enter: EnterWord }; moved: { seat?: number; to?: number };
+  high_card: { seat?: number; to?: number[]; card?: CardText[] }; paused: { reason?: string };
+  unpaused: object; table_broken: object;
   expelled: { seat?: number; reason?: string; until?: number };
   time_fee: {
     at?: number; amount?: Cents; fund?: Cents; share?: (Cents | null)[]; clause?: string;
-    fund_clause?: string; unpaid?: Cents;
-  };
-  clock_set: { turn?: number; bank?: number };
+    fund_clause?: string; unpaid?: Cents }; clock_set: { turn?: number; bank?: number };
   turn: { seat?: number; until?: number; before?: number; left?: number };
-  timed_out: { seat?: number };
-  play_held: { person?: number; at?: number; dealer?: boolean };
-  play_on: object;
-  must_wait: { seat?: number };
-  leaving: { seat?: number; stays?: boolean };
+  timed_out: { seat?: number }; play_held: { person?: number; at?: number; dealer?: boolean };
+  play_on: object; must_wait: { seat?: number }; leaving: { seat?: number; stays?: boolean };
   cage_opened: { limit?: Cents; variance?: Cents; rules?: number; no_free?: boolean };
   stocked: { cash?: Cents; chips?: Cents; staff?: number; second?: number };
   deposited: { cash?: Cents; chips?: Cents; staff?: number; second?: number };
@@ -519,64 +379,51 @@ export interface Events {
   taken_off: { person?: number; table?: number; amount?: Cents };
   drop_pulled: { table?: number; amount?: Cents; over?: Cents; last?: boolean };
   fund_fed: {
-    table?: number; fund?: number; amount?: Cents; last?: boolean; game?: string; house?: string;
-  };
+    table?: number; fund?: number; amount?: Cents; last?: boolean; game?: string; house?: string };
   fund_laid: { table?: number; fund?: number; amount?: Cents; game?: string; house?: string };
   fund_paid: {
-    person?: number; fund?: number; amount?: Cents; reason?: string; game?: string; house?: string;
-    staff?: number; second?: number;
-  };
+    person?: number; fund?: number; amount?: Cents; reason?: string; game?: string;
+    house?: string; staff?: number; second?: number };
   fund_carried: { fund?: number; amount?: Cents; game?: string; house?: string };
   drawer_taken: { drawer?: number; person?: number; people?: boolean };
   drawer_counted: {
     drawer?: number; cash?: Cents; chips?: Cents; cash_over?: Cents; chips_over?: Cents;
-    leaves?: boolean; reason?: string; staff?: number; second?: number;
-  };
+    leaves?: boolean; reason?: string; staff?: number; second?: number };
   fund_seeded: {
-    fund?: number; amount?: Cents; game?: string; house?: string; staff?: number; second?: number;
-  };
-  shift_opened: { day?: number; shift?: number };
+    fund?: number; amount?: Cents; game?: string; house?: string; staff?: number;
+    second?: number }; shift_opened: { day?: number; shift?: number };
   shift_closed: {
-    day?: number; shift?: number; cash_over?: Cents; chips_over?: Cents; ends_day?: boolean;
-  };
+    day?: number; shift?: number; cash_over?: Cents; chips_over?: Cents; ends_day?: boolean };
   approval_asked: {
     approval?: number; staff?: number; role?: number; wish?: number; person?: number;
     drawer?: number; amount?: Cents; cash?: Cents; chips?: Cents; entry?: number; game?: string;
-    reason?: string; house?: string; leaves?: boolean; variance?: Cents;
-  };
+    reason?: string; house?: string; leaves?: boolean; variance?: Cents };
   approved: { approval?: number; staff?: number };
   declined: { approval?: number; staff?: number; reason?: string };
   corrected: { entry?: number; staff?: number; reason?: string; second?: number };
   listed: {
     person?: number; kind: WaitsForWord; list?: number; table?: number; game?: string;
-    limit?: string;
-  };
+    limit?: string };
   scratched: { person?: number; kind: WaitsForWord; list?: number; table?: number };
   seat_offered: {
     person?: number; kind: WaitsForWord; list?: number; table?: number; seat?: number;
-    until?: number;
-  };
+    until?: number };
   call_missed: {
-    person?: number; kind: WaitsForWord; list?: number; table?: number; last?: boolean;
-  };
+    person?: number; kind: WaitsForWord; list?: number; table?: number; last?: boolean };
   table_listed: {
-    table?: number; closed?: boolean; list?: number; seats?: number; feeds?: number; game?: string;
-    limit?: string;
-  };
+    table?: number; closed?: boolean; list?: number; seats?: number; feeds?: number;
+    game?: string; limit?: string };
   desk_seated: { table?: number; person?: number; left?: boolean };
   deck_committed: { deck?: number; commitment?: string };
-  deck_revealed: { deck?: number; nonce?: string };
-  frozen: { reason?: string };
-  thawed: { reason?: string };
-  deck_sealed: { deck?: number; root?: string; draws?: boolean };
+  deck_revealed: { deck?: number; nonce?: string }; frozen: { reason?: string };
+  thawed: { reason?: string }; deck_sealed: { deck?: number; root?: string; draws?: boolean };
   deck_opened: { deck?: number; nonce?: string };
   table_taken: { back?: boolean; person?: number; at?: number };
   not_offered: { reason?: string; again?: boolean };
   let_back: { person?: number; reason?: string };
   forgotten: { person?: number; took?: Cents; full?: boolean };
   floor_called: { table?: number; person?: number; at?: number; reason?: string; dealer?: boolean };
-  floor_came: { table?: number; person?: number; staff?: number };
-  list_cleared: { list: number };
+  floor_came: { table?: number; person?: number; staff?: number }; list_cleared: { list: number };
   house_bars: { person?: number; until?: number; at?: number; staff?: number; reason?: string };
   bar_lifted: { person?: number; staff?: number; reason?: string };
   desk_opened: { wait?: number; misses?: number; places?: number };
@@ -585,8 +432,7 @@ export interface Events {
   free_covered: { amount?: Cents; reason?: string; staff?: number; second?: number };
   person_ended: { person?: number; free?: Cents; chips?: Cents };
   hand_voided: {
-    reason?: string; stack?: (Cents | null)[]; pot?: Cents; drop?: Cents; fund?: Cents;
-  };
+    reason?: string; stack?: (Cents | null)[]; pot?: Cents; drop?: Cents; fund?: Cents };
   closed_out: { reason?: string; stack?: (Cents | null)[]; drop?: Cents; fund?: Cents };
 }
 export type EventName = keyof Events;
@@ -595,8 +441,7 @@ export type ToldOf<E extends EventName> = { event: E; by?: string } & Events[E] 
 export type Told = { [E in EventName]: ToldOf<E> }[EventName];
 /** The clause behind something. */
 export interface Cite {
-  clause: string | null; text: string | null; borrowed: boolean; lender: string | null;
-}
+  clause: string | null; text: string | null; borrowed: boolean; lender: string | null }
 /** The id of a clause. */
 export interface CiteId { clause: string | null; borrowed: boolean }
 /** Why something may not be done. */
@@ -608,8 +453,7 @@ export interface AnswersWhy { why: AnswerWhy[] }
 /** A line of what the house takes. */
 export interface SignLine {
   when: string; amount: Cents; fund: Cents; payer: string; taken: string; clause: string | null;
-  fund_clause: string | null; set: boolean; now: boolean;
-}
+  fund_clause: string | null; set: boolean; now: boolean }
 /** The sign of a table. */
 export interface Sign { title: string; stakes: string; forced: string | null; lines: SignLine[] }
 /** Answer of `/api/sign`: a table as it would be opened. */
@@ -618,52 +462,44 @@ export interface SignAsked { seats: number; sign: Sign }
 export interface MayPays { pays: number }
 /** One thing the viewer may do now. */
 export interface May extends Partial<Cite>, Partial<MayPays> {
-  command: CommandName; label: string; least: Cents; most: Cents; step: Cents; spot: number | null;
-  count: number; up_to: boolean; word: string | null;
-}
+  command: CommandName; label: string; least: Cents; most: Cents; step: Cents;
+  spot: number | null; count: number; up_to: boolean; word: string | null }
 /** That the pot is killed. */
 export interface ChairKill { kill: boolean }
 /** The price of being dealt in at once. */
 export interface ChairDue extends Cite { least: Cents; dead: Cents }
 /** One thing the viewer may do with the chair. */
 export interface ChairMay extends Partial<ChairKill>, Partial<ChairDue> {
-  command: CommandName; label: string;
-}
+  command: CommandName; label: string }
 /** Which table it is, and of what. */
 export interface TableWhat {
   table: number; house: string; house_name: string; game: string; game_name: string;
-  family: FamilyWord; shape: TableShapeWord;
-}
+  family: FamilyWord; shape: TableShapeWord }
 /** Whose clock runs. */
 export interface Clock {
-  seat: number; until_ms: number; bank_ms: number; turn_ms: number; now_ms: number;
-}
+  seat: number; until_ms: number; bank_ms: number; turn_ms: number; now_ms: number }
 /** The deck of the hand. */
 export interface DeckView { promise: string; deck: number; opened: number }
 /** The part that tables of all families have. */
 export interface TableHead extends TableWhat {
   sign: Sign; says: string; you: number | null; frozen: string | null; paused: boolean;
   held: boolean; broken: boolean; clock: Clock | null; window_ms: number | null;
-  deck: DeckView | null; chair: ChairMay[]; blind_next: boolean;
-}
+  deck: DeckView | null; chair: ChairMay[]; blind_next: boolean }
 /** A seat at a table of any family. */
 export interface SeatHead {
   seat: number; state: ChairStateWord; name: string | null; bot: string | null; person: number;
   stack: Cents; owes: DebtWord | null; enter: EnterWord | null; waits: string | null;
-  leaving: boolean; lost: boolean; did: string | null;
-}
+  leaving: boolean; lost: boolean; did: string | null }
 /** A table that cannot be shown. */
 export interface TableStopped {
   table: number; house: string; house_name: string; game: string; game_name: string;
-  stopped: boolean; frozen: string; says: string; you: number | null; seats: SeatHead[];
-}
+  stopped: boolean; frozen: string; says: string; you: number | null; seats: SeatHead[] }
 /** A seat at a poker table. */
 export interface PokerSeat extends SeatHead {
   hand: SeatStateWord; bet: Cents; paid: Cents; dead: Cents; won: Cents; won_high: boolean;
-  won_low: boolean; cards: CardText[]; up: number[]; live: boolean; all_in: boolean; shown: boolean;
-  spread: boolean; drew: number | null; high: string | null; low: string | null;
-  showing: string | null; best: number[];
-}
+  won_low: boolean; cards: CardText[]; up: number[]; live: boolean; all_in: boolean;
+  shown: boolean; spread: boolean; drew: number | null; high: string | null; low: string | null;
+  showing: string | null; best: number[] }
 /** A pot. */
 export interface Pot { amount: Cents; seats: number[]; kind: PotKindWord }
 /** A card that lies on top of the stub, face up. */
@@ -675,61 +511,51 @@ export interface PokerView extends TableHead, Partial<PokerTop> {
   raises: number; killed: boolean; lower: Cents; upper: Cents; price: Cents; blinds: number;
   offered: number[]; agreed: number[]; fund: Cents; seats: PokerSeat[]; board: CardText[];
   stub: number; burn: CardText[]; burns: number; mucked: number; pots: Pot[]; may: May[];
-  no_raise: Refusal | null;
-}
+  no_raise: Refusal | null }
 /** A person at a banked table. */
 export interface BankSeat extends SeatHead { rail: boolean; banks: boolean; on: number[] }
 /** How somebody behind would set the hand. */
 export interface WagerWay { way: CardText[] }
 /** A wager on a circle. */
 export interface Wager extends Partial<WagerWay> {
-  seat: number | null; amount: Cents; insured: Cents; even: boolean;
-}
+  seat: number | null; amount: Cents; insured: Cents; even: boolean }
 /** A hand counted toward the mark. */
 export interface TotalHand {
   cards: CardText[]; total: number | null; name: string | null; bust: boolean; pure: boolean;
-  doubled: boolean; surrendered: boolean; done: boolean; stakes: Cents[]; settled: number[];
-}
+  doubled: boolean; surrendered: boolean; done: boolean; stakes: Cents[]; settled: number[] }
 /** A way to set seven cards. */
 export interface Way {
-  front: CardText[]; front_name: string | null; back_name: string | null; foul: boolean;
-}
+  front: CardText[]; front_name: string | null; back_name: string | null; foul: boolean }
 /** All ways to set a hand that is the viewer's to set. */
 export interface Ways { house_way: CardText[]; ways: Way[] }
 /** Seven cards that are set as five and two. */
 export interface Pile extends Partial<Ways> {
   cards: CardText[]; set: boolean; shown: boolean; foul: boolean; front: CardText[];
-  front_name: string | null; back_name: string | null;
-}
+  front_name: string | null; back_name: string | null }
 /** A betting circle. */
 export interface Spot {
-  spot: number; master: number | null; wagers: Wager[]; hands: TotalHand[]; pile: Pile | null;
-}
+  spot: number; master: number | null; wagers: Wager[]; hands: TotalHand[]; pile: Pile | null }
 /** The bank. */
 export interface Bank {
   seat: number | null; offered: number | null; posted: Cents; left: Cents; paid_out: Cents;
-  taken_in: Cents; turn: number; turns: number | null; shown: boolean;
-}
+  taken_in: Cents; turn: number; turns: number | null; shown: boolean }
 /** How a wager came out. */
 export interface BankResult {
   seat: number | null; spot: number; of: number; result: ResultWord; paid: Cents; taken: Cents;
-  back: Cents;
-}
+  back: Cents }
 /** The hand before, as it lay when it was settled. */
 export interface LastHand {
-  action: number | null; bank: Bank; spots: Spot[]; results: BankResult[];
-}
+  action: number | null; bank: Bank; spots: Spot[]; results: BankResult[] }
 /** Why what is not offered may not be done. */
 export interface NoDeeds {
-  hit?: Refusal; stand?: Refusal; double_down?: Refusal; part?: Refusal; surrender?: Refusal;
-}
+  hit?: Refusal; stand?: Refusal; double_down?: Refusal; part?: Refusal; surrender?: Refusal }
 /** A banked table of either family. */
 export interface BankView extends TableHead {
-  hand: number; phase: BankPhaseWord; floor: boolean; to_act: number | null; button: number | null;
-  action: number | null; at: number | null; playing: number; lower: Cents; upper: Cents;
-  shoe: number; tray: number; fund: Cents; seats: BankSeat[]; bank: Bank; spots: Spot[];
-  no: NoDeeds; dice: number[]; last: LastHand | null; may: May[]; no_raise: Refusal | null;
-}
+  hand: number; phase: BankPhaseWord; floor: boolean; to_act: number | null;
+  button: number | null; action: number | null; at: number | null; playing: number; lower: Cents;
+  upper: Cents; shoe: number; tray: number; fund: Cents; seats: BankSeat[]; bank: Bank;
+  spots: Spot[]; no: NoDeeds; dice: number[]; last: LastHand | null; may: May[];
+  no_raise: Refusal | null }
 /** A banked table where hands are counted. */
 export interface TotalView extends BankView { family: "total" }
 /** A banked table where hands are set. */
@@ -738,18 +564,16 @@ export interface SettingView extends BankView { family: "setting" }
 export interface Meld { kind: MeldKindWord; cards: CardText[] }
 /** A seat where melds are laid. */
 export interface MeldSeat extends SeatHead {
-  hand: MeldStateWord; live: boolean; cards: CardText[]; melded: number; melds: Meld[];
-}
+  hand: MeldStateWord; live: boolean; cards: CardText[]; melded: number; melds: Meld[] }
 /** A card that goes with a meld of the viewer's own. */
 export interface MeldAdd { meld: number; cards: CardText[] }
 /** A table where melds are laid. */
 export interface MeldView extends TableHead {
-  family: "melding"; hand: number; phase: MeldingPhaseWord; floor: boolean; to_act: number | null;
-  button: number | null; chip: Cents; packs: number; out_at: number; fund: Cents; seats: MeldSeat[];
-  pot: Cents; stock: number; piled: number; top: CardText[]; top_from: TopFromWord;
-  has_drawn: boolean; drawn: CardText[]; must_discard_drawn: boolean; no_take: Refusal | null;
-  makes: Meld[]; adds: MeldAdd[]; may: May[]; no_raise: Refusal | null;
-}
+  family: "melding"; hand: number; phase: MeldingPhaseWord; floor: boolean;
+  to_act: number | null; button: number | null; chip: Cents; packs: number; out_at: number;
+  fund: Cents; seats: MeldSeat[]; pot: Cents; stock: number; piled: number; top: CardText[];
+  top_from: TopFromWord; has_drawn: boolean; drawn: CardText[]; must_discard_drawn: boolean;
+  no_take: Refusal | null; makes: Meld[]; adds: MeldAdd[]; may: May[]; no_raise: Refusal | null }
 /** Another seat. */
 export interface AskOther { other: number | null }
 /** Cards of the seat. */
@@ -763,8 +587,8 @@ export interface AskSpot { spot: number }
 /** Cards that were counted. */
 export interface AskFound { found: number }
 /** An answer, to be merged into the command. */
-export interface Choice extends Partial<AskSpot>, Partial<AskAt>, Partial<AskFound>, Partial<AskOther>, Partial<AskWhich>, Partial<AskAmount> {
-}
+export interface Choice extends Partial<AskSpot>, Partial<AskAt>, Partial<AskFound>,
+  Partial<AskOther>, Partial<AskWhich>, Partial<AskAmount> {}
 /** The answers there are. */
 export interface AskChoices { choices: Choice[] }
 /** Whose cards. */
@@ -773,19 +597,16 @@ export interface AskBoard { board: boolean }
 export interface AskChips { chips: boolean }
 /** A question that completes the command. */
 export interface Ask extends Partial<AskChoices>, Partial<AskBoard>, Partial<AskChips> {
-  field: AskFieldWord;
-}
+  field: AskFieldWord }
 /** A mistake that can be reported now. */
 export interface Report {
   what: string; say: string; group: string; said: string | null; seat: number | null;
-  likely: boolean; do: Wish; asks: Ask[];
-}
+  likely: boolean; do: Wish; asks: Ask[] }
 /** Answer to `reports`: what can be reported now. */
 export interface Reports { reports: Report[]; decides: boolean }
 /** A poker table as it lies. */
 export interface LiesBoard {
-  board: CardText[]; burns: number; stub: number; pot: Cents; to_act: number | null;
-}
+  board: CardText[]; burns: number; stub: number; pot: Cents; to_act: number | null }
 /** Cards that lie together. */
 export interface CardRow { cards: CardText[] }
 /** Another table as it lies. */
@@ -799,25 +620,22 @@ export interface ChangesMore { back: Cents }
 /** Burned cards. */
 export interface ChangesBurns { burns: number; burns_then: number }
 /** How a ruling changes the table. */
-export interface Changes extends ChangesPot, Partial<ChangesMore>, ChangesHands, Partial<ChangesBurns> {
-}
+export interface Changes extends ChangesPot, Partial<ChangesMore>, ChangesHands,
+  Partial<ChangesBurns> {}
 /** A table as it lies. */
 export interface Lies extends Partial<LiesBoard>, Partial<LiesSaid> {}
 /** Answer to `preview`: a ruling before it is made. */
 export interface Ruling extends Cite {
   what: string; title: string; seat: number | null; late: boolean; kept?: Cite; lies: Lies;
-  now: string[]; later: string[]; then: string; aloud: string; changes?: Changes; do: Wish;
-}
+  now: string[]; later: string[]; then: string; aloud: string; changes?: Changes; do: Wish }
 /** A house in the lobby. */
 export interface LobbyHouse {
   house: string; name: string; place: string; games: number; clauses: number; tables: number;
-  seated: number; waiting: number;
-}
+  seated: number; waiting: number }
 /** A call for the floor. */
 export interface Call {
   person: number; name: string | null; seat: number | null; dealer: boolean; reason: string;
-  since_ms: number | null;
-}
+  since_ms: number | null }
 /** A player whom the floor sent away from a table. */
 export interface SentAway { person: number; name: string | null; until_ms: number }
 /** For the floor: who calls, and who was sent away. */
@@ -830,14 +648,13 @@ export interface Ruler { person: number; name: string | null; since_ms: number |
 export interface Unfiled { unfiled: boolean }
 /** A table in the lobby. */
 export interface LobbyTable extends TableWhat, Partial<Unfiled>, Partial<Calls> {
-  limit: string; stakes: string; kind: string; list_game: string; list_limit: string; upper: Cents;
-  collection: string | null; clause: string | null; seats: number; seated: number; waiting: number;
-  buys: Cents; you: number | null; on_list: number | null; pot: number | null;
+  limit: string; stakes: string; kind: string; list_game: string; list_limit: string;
+  upper: Cents; collection: string | null; clause: string | null; seats: number; seated: number;
+  waiting: number; buys: Cents; you: number | null; on_list: number | null; pot: number | null;
   hands_hour: number | null; borrowed: boolean; paused: boolean; frozen: string | null;
   not_offered: boolean; kept: number; free: number; sent_away_until_ms: number | null;
   floor: boolean; floor_since_ms: number | null; you_called: boolean; held: Held | null;
-  ruler: Ruler | null; names: (string | null)[];
-}
+  ruler: Ruler | null; names: (string | null)[] }
 /** Chips at a table. */
 export interface ChipsAt { table: number; game_name: string; house_name: string; stack: Cents }
 /** The viewer's chips. */
@@ -845,18 +662,15 @@ export interface OwnChips { cage: Cents; tables: ChipsAt[] }
 /** A list the viewer is on. */
 export interface ListPlace {
   game: string; limit: string; place: number; called_to: number | null; since_ms: number | null;
-  until_ms: number | null;
-}
+  until_ms: number | null }
 /** Somebody who waits, by initials. */
 export interface BoardRow {
-  game: string; limit: string; initials: string; called_to: number | null; since_ms: number | null;
-  until_ms: number | null;
-}
+  game: string; limit: string; initials: string; called_to: number | null;
+  since_ms: number | null; until_ms: number | null }
 /** Somebody who waits, for the floor. */
 export interface DeskRow {
   game: string; limit: string; person: number; name: string; kind: WaitsForWord;
-  table: number | null; seat: number | null; since_ms: number | null; until_ms: number | null;
-}
+  table: number | null; seat: number | null; since_ms: number | null; until_ms: number | null }
 /** For the floor: what is stopped, and why. */
 export interface Stopped { cage: string | null; desk: string | null }
 /** Somebody may not play in this house. */
@@ -867,9 +681,9 @@ export interface Barred extends Bar { person: number; name: string | null; by: s
 export interface Bars { bars: Barred[] }
 /** Something that was ruled. */
 export interface Ruled {
-  at_ms: number; table: number; game_name: string | null; house_name: string | null; hand: number;
-  say: string; clause: string | null; borrowed: boolean; by: string | null; floor: boolean;
-}
+  at_ms: number; table: number; game_name: string | null; house_name: string | null;
+  hand: number; say: string; clause: string | null; borrowed: boolean; by: string | null;
+  floor: boolean }
 /** Answer of `/api/rulings`: what was ruled in the last 12 hours. */
 export interface Rulings { rulings: Ruled[]; rulings_all: number }
 /** The journal's last signed head. */
@@ -878,16 +692,14 @@ export interface SignedHead { record: number; hash: string; at_ms: number; key: 
 export interface SignedNow { signed: SignedHead | null }
 /** A cap of the room that is nearly reached. */
 export interface Cap {
-  name: string; now: number; most: number; option: string | null; say: string;
-}
+  name: string; now: number; most: number; option: string | null; say: string }
 /** For the floor: the night. */
 export interface LobbyFloor extends Rulings, SignedNow { caps: Cap[] }
 /** The room. */
 export interface Lobby extends Partial<Bars>, Partial<LobbyFloor> {
   houses: LobbyHouse[]; tables: LobbyTable[]; chips: OwnChips | null; lists: ListPlace[];
   board: BoardRow[]; desk: DeskRow[]; stopped: Stopped; barred: Bar | null; places: number;
-  mistakes: boolean; people: number; now_ms: number;
-}
+  mistakes: boolean; people: number; now_ms: number }
 /** Which drawer. */
 export interface CageDrawerOf { drawer: number }
 /** One thing the viewer may do at the cage. */
@@ -898,33 +710,29 @@ export interface ShiftLast { day: number; shift: number; cash_over: Cents; chips
 export interface Shift extends ShiftLast { open: boolean; waits: boolean; last: ShiftLast | null }
 /** A drawer in use. */
 export interface Drawer {
-  drawer: number; cashier: string | null; you: boolean; cash: Cents; chips: Cents;
-}
+  drawer: number; cashier: string | null; you: boolean; cash: Cents; chips: Cents }
 /** An account of the cage; each kind adds up to zero. */
 export interface Account { name: string; chips: boolean; amount: Cents }
 /** A jackpot or prize, of one house and game. */
 export interface Fund {
-  house: string; house_name: string; game: string; game_name: string; amount: Cents;
-}
+  house: string; house_name: string; game: string; game_name: string; amount: Cents }
 /** A wish that waits for a second person. */
 export interface CageWaits {
-  approval: number; command: CommandName; by: string | null; person: string | null; drawer: number;
-  amount: Cents; cash: Cents; chips: Cents; entry: number; reason: string; may: CageMay[];
-}
+  approval: number; command: CommandName; by: string | null; person: string | null;
+  drawer: number; amount: Cents; cash: Cents; chips: Cents; entry: number; reason: string;
+  may: CageMay[] }
 /** An entry of the cage. */
 export interface Entry {
   entry: number; event: EventName; at_ms: number; by: string | null; approved: string | null;
   person: string | null; drawer: number; table: number; amount: Cents; cash: Cents; chips: Cents;
-  corrected: boolean; correct: boolean;
-}
+  corrected: boolean; correct: boolean }
 /** The collection of a table since its drop was last pulled. */
 export interface Drop { table: number; drop: Cents; fund: Cents }
 /** The cage. */
 export interface CageView {
   frozen: string | null; limit: Cents; variance: Cents; gives_free: boolean; drawer: number;
   shift: Shift; drawers: Drawer[]; accounts: Account[]; funds: Fund[]; waits: CageWaits[];
-  entries: Entry[]; drop: Drop[]; may: CageMay[]; now_ms: number;
-}
+  entries: Entry[]; drop: Drop[]; may: CageMay[]; now_ms: number }
 /** Somebody with chips. */
 export interface Person { person: number; name: string; chips: Cents; at_tables: Cents }
 /** Answer to `people`: who is called so. */
@@ -937,15 +745,13 @@ export interface Would { second: boolean; moves: Move[] }
 export interface GameName { game: string; name: string }
 /** A house. */
 export interface House {
-  house: string; name: string; place: string; clauses: number; games: GameName[];
-}
+  house: string; name: string; place: string; clauses: number; games: GameName[] }
 /** Answer of `/api/houses`. */
 export interface Houses { houses: House[] }
 /** A rule in plain words. */
 export interface Clause {
   clause: string; text: string; note: string | null; borrowed: boolean; from: string | null;
-  kind: string; by: string; house: string; house_name: string; game: string; game_name: string;
-}
+  kind: string; by: string; house: string; house_name: string; game: string; game_name: string }
 /** Answer of `/api/houses/H/clauses`. */
 export interface Clauses { house: string; house_name: string; clauses: Clause[]; count: number }
 /** A line of a game's card. */
@@ -953,16 +759,14 @@ export interface CardLine { say: string; clause: string | null; borrowed: boolea
 /** Answer of `/api/houses/H/games/G`: the card of a game. */
 export interface RuleCard {
   house: string; house_name: string; game: string; game_name: string; wins: CardLine[];
-  special: CardLine[]; costs: CardLine[]; sign: Sign;
-}
+  special: CardLine[]; costs: CardLine[]; sign: Sign }
 /** The collection at a table. */
 export interface FeesAt { table: number; house: string; game: string; sign: Sign }
 /** Answer of `/api/fees`: tables that are open. */
 export interface FeesNow { fees: FeesAt[] }
 /** Which hand. */
 export interface HandAt {
-  table: number; hand: number; at_ms: number; house_name: string; game_name: string;
-}
+  table: number; hand: number; at_ms: number; house_name: string; game_name: string }
 /** The hands beside it. */
 export interface HandBeside { before: number | null; after: number | null }
 /** Answer of `/api/tables/T/hands`. */
@@ -981,8 +785,7 @@ export interface OwnHands { hands: OwnHand[]; more: number | null; reading: bool
 export interface ResultsBy { house_name: string; game_name: string; hands: number; won: Cents }
 /** Answer of `/api/me/results`: what the viewer's hands came to. */
 export interface Results {
-  sums: Cents[]; by: ResultsBy[]; hands: number; won: Cents; reading: boolean;
-}
+  sums: Cents[]; by: ResultsBy[]; hands: number; won: Cents; reading: boolean }
 /** A card that was seen. */
 export interface Seal { card: string; salt: string }
 /** A deck that is opened. */
@@ -991,12 +794,10 @@ export interface DeckOpen { deck: number; promise: string; seals: (Seal | string
 export interface DeckProof { promise: string | null; opened: DeckOpen[] | null }
 /** A step of a hand: the event, and the table after it. */
 export type Step = Told & {
-  view: TableView | TableStopped;
-};
+  view: TableView | TableStopped };
 /** Answer of `/api/hands/T/N`: a hand that is over. */
 export interface PastHand extends HandAt, Partial<HandBeside> {
-  phh: boolean; deck: DeckProof; steps: Step[];
-}
+  phh: boolean; deck: DeckProof; steps: Step[] }
 /** Somebody who works here. */
 export interface StaffMember { name: string; role: Role; stays: boolean; same_as: string | null }
 /** Answer of `/api/staff`. */
@@ -1011,8 +812,7 @@ export interface ToldBegins { begins: string | null }
 export interface ToldMore extends Partial<ToldBegins>, CiteId { say: string | null }
 /** A push of a table. */
 export interface TablePush {
-  table: number; seq: number; events: Told[]; view: TableView | TableStopped;
-}
+  table: number; seq: number; events: Told[]; view: TableView | TableStopped }
 
 /** A table, by its family. */
 export type TableView = PokerView | TotalView | SettingView | MeldView;
