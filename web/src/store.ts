@@ -43,6 +43,31 @@ export interface TableState {
   gone: Signal<string | null>;
   /** The table cannot be shown: only that it is stopped is known. */
   stopped: Signal<TableStopped | null>;
+
+  /* Choices that are not sent yet. */
+  size: Signal<Size>;
+  ahead: Signal<Ahead | null>;
+  /** Sitting out when the hand is over, or before the next big blind. */
+  sitOut: Signal<SitOut | null>;
+  /** The command that waits for the end of the hand: more chips, or another seat. */
+  later: Signal<Wish | null>;
+  /** Places (from 1) of the cards chosen to be thrown away. */
+  picked: Signal<number[]>;
+  /** The circle that was pressed on the felt. */
+  spot: Signal<number | null>;
+  /** The last wager, so that one press lays it again. */
+  lastWager: Signal<Cents | null>;
+  /** The hand in which a straddle or insurance was not wanted: it is not asked again. */
+  declined: Signal<number | null>;
+  /** The seat that was asked for once, and until when once more means it. */
+  moving: { seat: number; until: number };
+}
+
+export interface Size {
+  cents: Cents;
+  /** The person chose it; otherwise it is the least. */
+  touched: boolean;
+  decision: string;
 }
 
 export const me = signal<Me | null>(null);
@@ -57,12 +82,15 @@ const tables = new Map<number, TableState>();
 export const openTables = signal<number[]>([]);
 
 const SHOWN_MS = 7000;
+const CALLED_MS = 5000;
 const KEPT_DECKS = 8;
 
-function freshTable(table: number): TableState {
+/** A table of which nothing is known yet but perhaps its view: to be watched, or to draw a hand
+ *  of the past. */
+export function freshTable(table: number, view: TableView | null = null): TableState {
   return {
     table,
-    view: signal(null),
+    view: signal(view),
     log: signal(emptyLog()),
     fresh: signal([]),
     pending: signal(null),
@@ -72,6 +100,15 @@ function freshTable(table: number): TableState {
     skew: 0,
     gone: signal(null),
     stopped: signal(null),
+    size: signal({ cents: 0, touched: false, decision: "" }),
+    ahead: signal(null),
+    sitOut: signal(null),
+    later: signal(null),
+    picked: signal([]),
+    spot: signal(null),
+    lastWager: signal(null),
+    declined: signal(null),
+    moving: { seat: 0, until: 0 },
   };
 }
 
@@ -89,8 +126,8 @@ async function openDeck(state: TableState): Promise<void> {
 }
 
 export function tableState(table: number): TableState {
-  let state = tables.get(table);
-  if (!state) tables.set(table, state = freshTable(table));
+  const state = tables.get(table) ?? freshTable(table);
+  tables.set(table, state);
   return state;
 }
 
@@ -195,6 +232,36 @@ export function noticeOf(answer: Answer): Notice | null {
   return null;
 }
 
+/** A notice that goes by itself. */
+export function briefly(kind: Notice["kind"], say: string, ms = SHOWN_MS): Notice {
+  return { kind, say, until: Date.now() + ms };
+}
+
+export function notify(state: TableState, notice: Notice | null): void {
+  state.notice.value = notice;
+}
+
+export function notifyPage(notice: Notice | null): void {
+  pageNotice.value = notice;
+}
+
+/** Sends something for a table; a refusal, or else `good`, is its notice. */
+export async function askAt(table: number, what: object,
+  good: Notice | null = null): Promise<void> {
+  notify(tableState(table), noticeOf(await line.send(what)) ?? good);
+}
+
+/** Sends something for the page; a refusal is the page's notice. */
+export async function askPage(what: object): Promise<void> {
+  pageNotice.value = noticeOf(await line.send(what));
+}
+
+/** Calls the floor to a table, who sees it at once. */
+export function callFloor(table: number, reason: string): Promise<void> {
+  return askAt(table, { floor: { table, reason, id: freshId() } },
+    briefly("clause", W.table.floorCalled, CALLED_MS));
+}
+
 /** A wish at a table: drawn as pending at once, taken back if refused. */
 export async function wish(table: number, what: Wish): Promise<boolean> {
   const state = tableState(table);
@@ -217,6 +284,7 @@ export function openTable(table: number): TableState {
   return tableState(table);
 }
 
+/** Everything that was known and chosen at a table goes with it. */
 export function closeTable(table: number): void {
   openTables.value = openTables.value.filter((one) => one !== table);
   line.unwatchTable(table);
@@ -225,6 +293,10 @@ export function closeTable(table: number): void {
 
 /** The table where the person has just sat down; its game card is shown. */
 export const justSat = signal<number | null>(null);
+
+export function greeted(): void {
+  justSat.value = null;
+}
 
 /** Takes a seat: this one, or whichever the room finds; elsewhere: another table of that game
  *  and limit will do. */
@@ -267,8 +339,8 @@ export function turnDown(table: number): Promise<Answer> {
 }
 
 /** A guest who has lost all gets more play chips from the cage. */
-export async function moreChips(): Promise<void> {
-  pageNotice.value = noticeOf(await line.send({ chips: true }));
+export function moreChips(): Promise<void> {
+  return askPage({ chips: true });
 }
 
 /** Makes the person a guest with chips at the first "sit down". */
@@ -284,6 +356,13 @@ export async function beSomebody(): Promise<Me> {
   return now;
 }
 
+/** Logs in or out, or changes the password, and goes on as whoever that makes of this person. */
+export async function enter(path: string, body: Record<string, string>): Promise<Me | null> {
+  me.value = await post(path, body);
+  line.restart();
+  return me.value;
+}
+
 export async function begin(): Promise<void> {
   me.value = await whoAmI().catch(() => null);
   line.watchLobby();
@@ -291,64 +370,64 @@ export async function begin(): Promise<void> {
   addEventListener("online", () => line.retry());
 }
 
-/* Choices that are not sent yet. */
-
-export interface Size {
-  cents: Cents;
-  /** The person chose it; otherwise it is the least. */
-  touched: boolean;
-  decision: string;
-}
-
-const sizes = new Map<number, Signal<Size>>();
-const aheads = new Map<number, Signal<Ahead | null>>();
+/* Choices that are not sent yet.  Pages ask for them here. */
 
 /** The amount chosen for a bet. It is kept while the street lasts; outside
  *  new limits it moves to the nearest amount allowed. */
 export function sizeOf(state: TableState, view: TableView, may: May): Signal<Size> {
   const range = rangeOf(may);
   const decision = `${view.hand}/${stageOf(view)}`;
-  let size = sizes.get(state.table);
-  if (!size)
-    sizes.set(state.table, size = signal({ cents: range.least, touched: false, decision }));
+  const { size } = state;
   const now = size.peek();
   const fresh = now.decision !== decision || !now.touched;
   const cents = fresh ? range.least
     : now.cents < range.least || now.cents > range.most ? nearest(range, now.cents) : now.cents;
   if (now.decision !== decision || cents !== now.cents) {
     size.value = { cents, touched: !fresh && now.touched, decision };
-    if (!fresh)
-      state.notice.value = {
-        kind: "turn",
-        say: W.act.moved(dollars(cents)),
-        until: Date.now() + SHOWN_MS,
-      };
+    if (!fresh) notify(state, briefly("turn", W.act.moved(dollars(cents))));
   }
   return size;
 }
 
-export function aheadOf(state: TableState): Signal<Ahead | null> {
-  let ahead = aheads.get(state.table);
-  if (!ahead) aheads.set(state.table, ahead = signal(null));
-  return ahead;
+export function setSize(state: TableState, cents: Cents): void {
+  state.size.value = { ...state.size.value, cents, touched: true };
 }
 
-const outs = new Map<number, Signal<SitOut | null>>();
-
-/** Sitting out when the hand is over, or before the next big blind. */
-export function sitOutOf(state: TableState): Signal<SitOut | null> {
-  let out = outs.get(state.table);
-  if (!out) outs.set(state.table, out = signal(null));
-  return out;
+export function setAhead(state: TableState, ahead: Ahead | null): void {
+  state.ahead.value = ahead;
 }
 
-const laters = new Map<number, Signal<Wish | null>>();
+export function setSitOut(state: TableState, when: SitOut | null): void {
+  state.sitOut.value = when;
+}
 
-/** The command that waits for the end of the hand: more chips, or another seat. */
-export function laterOf(state: TableState): Signal<Wish | null> {
-  let later = laters.get(state.table);
-  if (!later) laters.set(state.table, later = signal(null));
-  return later;
+/** A standing choice is sent: it stands no more. */
+export function takeStanding(state: TableState, what: Wish): void {
+  if (what === state.later.value) state.later.value = null;
+  if (what.command === "away") state.sitOut.value = null;
+}
+
+/** Chooses a card by its place, or no longer. */
+export function pick(state: TableState, place: number): void {
+  const now = state.picked.value;
+  state.picked.value = now.includes(place) ? now.filter((one) => one !== place)
+    : [...now, place].sort((a, b) => a - b);
+}
+
+export function pickNone(state: TableState): void {
+  state.picked.value = [];
+}
+
+export function chooseSpot(state: TableState, spot: number): void {
+  state.spot.value = spot;
+}
+
+export function keepWager(state: TableState, cents: Cents): void {
+  state.lastWager.value = cents;
+}
+
+export function decline(state: TableState, hand: number): void {
+  state.declined.value = hand;
 }
 
 /** At once between hands, else when this one is over, and it is said. */
@@ -356,20 +435,19 @@ export function whenOver(state: TableState, what: Wish, say: string): void {
   const view = state.view.peek();
   if (view && between(view)) void wish(state.table, what);
   else {
-    laterOf(state).value = what;
-    state.notice.value = { kind: "clause", say, until: Date.now() + SHOWN_MS };
+    state.later.value = what;
+    notify(state, briefly("clause", say));
   }
 }
 
 const MOVES_MS = 8000;
-let moving = { table: 0, seat: 0, until: 0 };
 
 /** Another seat of the table: pressed twice, for it can cost the blinds. */
 export function changeSeat(state: TableState, seat: number): void {
-  const sure = moving.table === state.table && moving.seat === seat && Date.now() < moving.until;
-  moving = { table: state.table, seat, until: sure ? 0 : Date.now() + MOVES_MS };
+  const sure = state.moving.seat === seat && Date.now() < state.moving.until;
+  state.moving = { seat, until: sure ? 0 : Date.now() + MOVES_MS };
   if (sure) whenOver(state, { command: "change_seat", to: seat }, W.act.movesLater(seat));
-  else state.notice.value = { kind: "turn", say: W.act.moveAgain(seat), until: moving.until };
+  else notify(state, briefly("turn", W.act.moveAgain(seat), MOVES_MS));
 }
 
 /** Chips for the table from the cage; a guest who has none there gets some. */

@@ -26,7 +26,6 @@ const { moves, set, settings } = await import("../src/settings.ts");
 const { Announcer } = await import("../src/table/announce.tsx");
 const { Act } = await import("../src/table/act.tsx");
 const { DrawBar } = await import("../src/table/drawbar.tsx");
-const { picked } = await import("../src/table/drawing.ts");
 const { Dialog } = await import("../src/ui/basic.tsx");
 const { W } = await import("../src/words.ts");
 
@@ -475,7 +474,7 @@ test("a key belongs to what it is pressed on", async () => {
     <span class="s">s</span>
     <input type="range" />
     <input type="text" />
-    <div role="tab">t</div>
+    <div role="tab" tabIndex={0}>t</div>
   </div>);
   const on = (tag: string, key: string, more = {}): boolean => {
     const target = everything().find((one) =>
@@ -566,11 +565,11 @@ test("cards to throw away: too few, too many, one by name, some by number", asyn
   };
   const state = store.tableState(77);
   const shows = async (may: object, places: number[]): Promise<string> => {
-    picked(77).value = places;
+    store.pickNone(state);
     await show(
       <DrawBar state={state} view={{ ...view, may: [may] } as never} go={() => undefined} />,
     );
-    picked(77).value = places;
+    for (const place of places) store.pick(state, place);
     await settle();
     const said = text();
     await hide();

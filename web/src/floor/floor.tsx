@@ -2,7 +2,7 @@
 
 import type { Cap } from "../wire.ts";
 import { useEffect, useState } from "preact/hooks";
-import { line, lobby, me, noticeOf, pageNotice, type Notice as NoticeSays } from "../store.ts";
+import { askPage, line, lobby, me, noticeOf, type Notice as NoticeSays } from "../store.ts";
 import { Bar } from "../ui/bar.tsx";
 import { Button, Check, Notice, Tag } from "../ui/basic.tsx";
 import { Bars } from "./bars.tsx";
@@ -17,8 +17,7 @@ import { Staff } from "./staff.tsx";
 /** The room can be asked to make mistakes, so that there is something to rule. */
 function Mistakes({ on }: { on: boolean }) {
   return (
-    <Check checked={on} onChange={(now) =>
-      void line.send({ mistakes: now }).then((answer) => (pageNotice.value = noticeOf(answer)))}>
+    <Check checked={on} onChange={(now) => void askPage({ mistakes: now })}>
       {W.settings.mistakes}
     </Check>
   );
@@ -28,9 +27,7 @@ function Mistakes({ on }: { on: boolean }) {
 function Halted({ at, say }: { at: "cage" | "desk"; say: string }) {
   const [reason, setReason] = useState("");
   const thaw = (): void =>
-    void line.send({ [at]: true, do: { command: "thaw", reason: reason.trim() } }).then((
-      answer,
-    ) => (pageNotice.value = noticeOf(answer)));
+    void askPage({ [at]: true, do: { command: "thaw", reason: reason.trim() } });
 
   return (
     <section class="box desk-form" aria-label={W.floor.halted[at]}>

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { findPeople } from "../cage/ask.ts";
 import { dollars } from "../money.ts";
 import { when } from "../replay/myhands.tsx";
-import { line, noticeOf, tableState, wish, type Notice as NoticeSays } from "../store.ts";
+import { askAt, notify, tableState, wish, type Notice as NoticeSays } from "../store.ts";
 import { Button, Segment } from "../ui/basic.tsx";
 import { endOf, leftTo, useNow, type Term } from "../ui/now.ts";
 import type { Seat, TableView } from "../view.ts";
@@ -28,7 +28,7 @@ async function sendAway(table: number, seat: Seat, from: "table" | "house", term
   }
   const person = (await findPeople(seat.name ?? "")).find((one) => one.name === seat.name);
   const unknown: NoticeSays = { kind: "bad", head: W.refused, say: W.bars.notFound, until: 0 };
-  tableState(table).notice.value = person ? await barPerson(person.person, term, reason) : unknown;
+  notify(tableState(table), person ? await barPerson(person.person, term, reason) : unknown);
 }
 
 /** Sent away with a reason, which the player hears: from where, and for how long. */
@@ -65,10 +65,10 @@ function SendAway({ table, seat, onDone }: { table: number; seat: Seat; onDone: 
 /** A seat that is kept for somebody who was called: for how long, and the way to call the next. */
 function Kept({ one, now }: { one: DeskRow; now: number }) {
   const pass = (): void =>
-    void line.send({
+    void askAt(one.table!, {
       desk: true,
       do: { command: "turn_down", person: one.person, table: one.table },
-    }).then((answer) => (tableState(one.table!).notice.value = noticeOf(answer)));
+    });
   return (
     <>
       <b role="timer" aria-label={W.lobby.keptFor(leftTo(one.until_ms!, now))}>
@@ -113,9 +113,12 @@ function SeatRow(
         </Button>
       ) : null}
       {!taken && !dealer && !frozen ? (
-        <Button size="s" onClick={() =>
-          void line.send({ desk: true, do: { command: "offer_seat", table, seat: seat.seat } })
-            .then((answer) => (tableState(table).notice.value = noticeOf(answer)))}>
+        <Button size="s"
+          onClick={() =>
+            void askAt(table, {
+              desk: true,
+              do: { command: "offer_seat", table, seat: seat.seat },
+            })}>
           {W.floor.callHere}
         </Button>
       ) : null}

@@ -2,7 +2,7 @@
 // the report to the notice.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { line, me, noticeOf, openTable, tableState, wish,
+import { callFloor, line, me, noticeOf, openTable, tableState, wish,
   type Notice as NoticeSays } from "../store.ts";
 import { feltOf } from "../felts.ts";
 import { limitOf } from "../lobby.ts";
@@ -49,13 +49,7 @@ function FloorOnly({ view }: { view: TableView }) {
 
 /** A dealer calls the floor, who sees it at once. */
 function CallFloor({ table }: { table: number }) {
-  const call = async (): Promise<void> => {
-    const answer = await line.send({ floor: { table, reason: "" } });
-    tableState(table).notice.value = noticeOf(answer)
-      ?? { kind: "clause", say: W.table.floorCalled, until: Date.now() + 5000 };
-  };
-
-  return <Button onClick={() => void call()}>{W.table.callFloor}</Button>;
+  return <Button onClick={() => void callFloor(table, "")}>{W.table.callFloor}</Button>;
 }
 
 function TableNow(

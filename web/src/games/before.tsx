@@ -1,11 +1,10 @@
 // Before the deal at a banked table: the bank is taken or passed, wagers are
 // laid on one's own circle or behind somebody's.
 
-import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { useKeys } from "../keys.ts";
 import { centsOf, dollars } from "../money.ts";
-import type { TableState } from "../store.ts";
+import { chooseSpot, keepWager, type TableState } from "../store.ts";
 import { offered, type Cents, type May, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { Deed, Doer, Rule } from "./deed.tsx";
@@ -14,18 +13,6 @@ import { LastHands } from "./total.tsx";
 import { nearest, nudged, roundWagers, type Bounds } from "./wagers.ts";
 
 const boundsOf = (may: May): Bounds => ({ least: may.least, most: may.most, step: may.step });
-
-/** The last wager at a table, so that one press lays it again. */
-const lastWager = new Map<number, Cents>();
-
-/** The circle a person pressed on the felt, by table. */
-const chosenSpots = signal<Record<number, number>>({});
-
-export const spotChosen = (table: number): number | undefined => chosenSpots.value[table];
-
-export function chooseSpot(table: number, spot: number): void {
-  chosenSpots.value = { ...chosenSpots.value, [table]: spot };
-}
 
 /** "your circle", "behind Ana", "circle 5, open". */
 function spotName(view: BankView, spot: number): string {
@@ -89,18 +76,18 @@ function WagerAct(
   p: { state: TableState; view: BankView; offers: May[]; wish: (what: Wish) => void },
 ) {
   const own = p.offers.find((one) => one.spot === p.view.you) ?? p.offers[0]!;
-  const chosen = spotChosen(p.view.table);
+  const chosen = p.state.spot.value;
   const offer = p.offers.find((one) => one.spot === chosen) ?? own;
   const bounds = boundsOf(offer);
   const at = offer.spot === null ? {} : { spot: offer.spot };
   const laid = p.view.spots.find((one) => one.spot === offer.spot);
   const mine = laid ? wagerOf(laid, p.view.you) : undefined;
-  const last = lastWager.get(p.view.table);
+  const last = p.state.lastWager.value;
   const [amount, setAmount] = useState<Cents | null>(null);
   const value = nearest(amount ?? mine?.amount ?? last ?? bounds.least, bounds);
   const lay = (): void => {
     if (mine?.amount === value) return;
-    lastWager.set(p.view.table, value);
+    keepWager(p.state, value);
     p.wish({ command: "wager", ...at, amount: value });
   };
   const takeBack = (): void => p.wish({ command: "wager", ...at, amount: 0 });
@@ -123,7 +110,7 @@ function WagerAct(
               <select
                 aria-label={W.games.where}
                 value={String(offer.spot)}
-                onChange={(e) => chooseSpot(p.view.table, Number(e.currentTarget.value))}>
+                onChange={(e) => chooseSpot(p.state, Number(e.currentTarget.value))}>
                 {p.offers.map((one) => (
                   <option key={String(one.spot)} value={String(one.spot)}>
                     {spotName(p.view, one.spot ?? 0)}

@@ -115,7 +115,7 @@ export function arrowKeys(e: KeyboardEvent): void {
   const step = e.key === "ArrowLeft" ? -1 : e.key === "ArrowRight" ? 1 : 0;
   const trays = elementOf(e.currentTarget)?.closest(".act-cards");
   const all = [...(trays?.querySelectorAll<HTMLElement>("[data-at]") ?? [])];
-  const at = all.findIndex((one) => one === e.target);
+  const at = all.indexOf(elementOf(e.target)!);
 
   if (step === 0 || at < 0) return;
   e.preventDefault();

@@ -248,7 +248,8 @@ export function MeldingAct(p: { state: TableState; view: MeldView; wish: (what: 
 
   keys.current = {};
   for (const one of deeds) if (!("dead" in one && one.dead)) keys.current[one.action] = one.do;
-  PICKS.slice(0, order.cards.length).forEach((pick, at) => (keys.current[pick] = () => choose(at)));
+  for (const [at, pick] of PICKS.slice(0, order.cards.length).entries())
+    keys.current[pick] = () => choose(at);
   useEffect(() => onKeys(() => keys.current), []);
   return (
     <div class="act-cards melding-act">

@@ -10,7 +10,7 @@ import { Card, Disc, Pile } from "../ui/cards.tsx";
 import type { Cents, Seat } from "../view.ts";
 import type { TotalView } from "../wire.ts";
 import { W } from "../words.ts";
-import { chooseSpot, spotChosen } from "./before.tsx";
+import { chooseSpot, tableState } from "../store.ts";
 import { seated } from "./felt.tsx";
 import { glowOf, outcomeAt, type Glow } from "./glow.ts";
 import { LOW_MOON, MOON, moonSpot } from "./halfmoon.ts";
@@ -101,9 +101,9 @@ function Circle(p: Felt & { spot: Spot; table: number }) {
     <button
       type="button"
       class={circleClass(p, p.spot)}
-      aria-pressed={spotChosen(p.table) === p.spot.spot}
+      aria-pressed={tableState(p.table).spot.value === p.spot.spot}
       aria-label={W.games.wagerAt(p.spot.spot, own ? dollars(own.amount) : "")}
-      onClick={() => chooseSpot(p.table, p.spot.spot)}>
+      onClick={() => chooseSpot(tableState(p.table), p.spot.spot)}>
       {inside}
     </button>
   );
@@ -243,7 +243,7 @@ function Row(
   const hand = spot.hands[view.at === spot.spot ? Math.max(view.playing - 1, 0) : 0];
   const note = hand && hand.cards.length > 0 ? handNote({ view, glow }, spot, hand, 0).say : "";
   const names = spot.wagers.map((one) =>
-    `${one.seat === spot.master ? "" : nameAt(view, one.seat, W.you) + " "}${dollars(one.amount)}`
+    `${one.seat === spot.master ? "" : `${nameAt(view, one.seat, W.you)} `}${dollars(one.amount)}`
   ).join(" + ");
   const inner = (
     <>

@@ -79,7 +79,7 @@ export function SettingAct(
   const [state, setState] = useState({
     key,
     setting: newSetting(pile.cards, FRONT),
-    order: new Array<number>(),
+    order: [] as number[],
   });
   const now = state.key === key ? state
     : { key, setting: newSetting(pile.cards, FRONT), order: [] };

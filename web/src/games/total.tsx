@@ -1,10 +1,9 @@
 // Pure 21.5 in the action bar: own hands large, and the five deeds of a
 // player in fixed places; insurance and even money when the bank shows an ace.
 
-import { signal } from "@preact/signals";
 import { useKeys, type Doing } from "../keys.ts";
 import { dollars } from "../money.ts";
-import { refusalNotice, type TableState } from "../store.ts";
+import { decline, notify, refusalNotice, type TableState } from "../store.ts";
 import { Card, Said } from "../ui/cards.tsx";
 import { bare } from "../cast.ts";
 import { offered, type Cents, type May, type Wish } from "../view.ts";
@@ -138,7 +137,7 @@ function PlayAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what
               hint={HINTS[deed]}
               dead={!one}
               no={p.view.no[deed]}
-              onNo={(no) => (p.state.notice.value = refusalNotice(no))}
+              onNo={(no) => notify(p.state, refusalNotice(no))}
               onDo={() => act(deed)} />
           );
         })}
@@ -146,9 +145,6 @@ function PlayAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what
     </div>
   );
 }
-
-/** Hands in which somebody said no to insurance: it is not asked again. */
-const declined = signal<Record<number, number>>({});
 
 function InsureOne(p: { view: BankView; offer: May; wish: (what: Wish) => void }) {
   const spot = p.view.spots.find((one) => one.spot === p.offer.spot);
@@ -181,10 +177,8 @@ function InsureAct(
 ) {
   const spot = p.view.spots.find((one) => one.spot === (p.offers[0]?.spot ?? p.even[0]?.spot));
   const lies = insuredOf(p.view);
-  const no = declined.value[p.view.table] === p.view.hand && lies.cents === 0;
-  const decline = (): void => {
-    declined.value = { ...declined.value, [p.view.table]: p.view.hand };
-  };
+  const no = p.state.declined.value === p.view.hand && lies.cents === 0;
+  const refuse = (): void => decline(p.state, p.view.hand);
   const insure = (): void =>
     p.wish({ command: "insure", ...at(p.offers[0]!), amount: p.offers[0]!.most });
   const open = !no && lies.cents === 0;
@@ -194,7 +188,7 @@ function InsureAct(
   useKeys(
     () => (open
       ? {
-        fold: decline,
+        fold: refuse,
         ...(p.offers[0] ? { call: insure } : {}),
         ...(p.even[0] ? { go: () => p.wish({ command: "even", ...at(p.even[0]!) }) } : {}),
       } : {})
@@ -206,7 +200,7 @@ function InsureAct(
         {open
           ? (
             <Doer label={W.games.noInsurance} small={W.games.noInsuranceSay} hint="F"
-              onDo={decline} />
+              onDo={refuse} />
           ) : null}
         {no ? null
           : p.offers.map((one) => (

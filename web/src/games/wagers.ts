@@ -29,7 +29,7 @@ export function roundWagers(b: Bounds, most = 4): number[] {
     const amount = nearest(b.least * times, b);
     if (amount < b.most) out.add(amount);
   }
-  CHIPS.filter((c) => c > b.least && c < b.most && nearest(c, b) === c).forEach((c) => out.add(c));
+  for (const c of CHIPS) if (c > b.least && c < b.most && nearest(c, b) === c) out.add(c);
   return spread([...out].sort((a, z) => a - z), most);
 }
 

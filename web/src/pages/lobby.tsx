@@ -8,8 +8,8 @@ import { elsewhereOf, fits, freeOf, GROUPS, groupOf, inOrder, isCalledTo, limitO
   quickSeat, type Filter } from "../lobby.ts";
 import { dollars } from "../money.ts";
 import { go } from "../route.ts";
-import { beSomebody, isFull, joinList, leaveList, listOf, lobby, me, moreChips, noticeOf, openTable,
-  pageNotice, seatedAt, sit, turnDown } from "../store.ts";
+import { beSomebody, isFull, joinList, leaveList, listOf, lobby, me, moreChips, noticeOf,
+  notifyPage, openTable, pageNotice, seatedAt, sit, turnDown } from "../store.ts";
 import { placeOn, trackFor } from "../track.ts";
 import { Bar, FootNav } from "../ui/bar.tsx";
 import { Button, Choice, Clause, Icon, Notice, Tag } from "../ui/basic.tsx";
@@ -33,16 +33,16 @@ const full = signal<number | null>(null);
 
 /** Runs an act as the logged-in person, making a guest first if needed. Shows a refusal. */
 async function asSomebody(what: () => Promise<Answer>): Promise<Answer | null> {
-  pageNotice.value = null;
+  notifyPage(null);
   full.value = null;
   try {
     await beSomebody();
   } catch (fault) {
-    pageNotice.value = { kind: "bad", say: faultSays(fault), until: 0 };
+    notifyPage({ kind: "bad", say: faultSays(fault), until: 0 });
     return null;
   }
   const answer = await what();
-  pageNotice.value = noticeOf(answer);
+  notifyPage(noticeOf(answer));
   return answer;
 }
 
@@ -488,7 +488,7 @@ function Says({ now }: { now: Lobby | null }) {
   const barred = now?.barred;
   const other = full.value;
   const close = (): void => {
-    pageNotice.value = null;
+    notifyPage(null);
     full.value = null;
   };
   return (

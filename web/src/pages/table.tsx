@@ -7,8 +7,8 @@ import { onKeys, type Doing } from "../keys.ts";
 import { faultSays } from "../cast.ts";
 import { go } from "../route.ts";
 import { set, settings } from "../settings.ts";
-import { beSomebody, changeSeat, closeTable, justSat, noticeOf, openTable, openTables, seatedAt,
-  sit, sitOutOf, tableState, wish, type TableState } from "../store.ts";
+import { beSomebody, briefly, changeSeat, closeTable, greeted, justSat, noticeOf, notify, openTable,
+  openTables, seatedAt, sit, setSitOut, tableState, wish, type TableState } from "../store.ts";
 import { Act, GameBar, isTurn, useStanding } from "../table/act.tsx";
 import { LeaveButton } from "../table/leave.tsx";
 import { useMotion } from "../table/motion.ts";
@@ -79,9 +79,8 @@ function NextTable({ now }: { now: number }) {
 
 /** Back at once; out when the hand is over. */
 function sitOut(state: TableState, view: TableView): void {
-  const out = sitOutOf(state);
   if (seatOf(view, view.you)?.state === "away") void wish(state.table, { command: "back" });
-  else out.value = out.value ? null : "hand";
+  else setSitOut(state, state.sitOut.value ? null : "hand");
 }
 
 /** Sitting down makes a guest of whoever is nobody yet. Without a seat: at another table of this
@@ -90,12 +89,12 @@ async function sitDown(state: TableState, seat: number | null): Promise<boolean>
   try {
     await beSomebody();
   } catch (fault) {
-    state.notice.value = { kind: "bad", say: faultSays(fault), until: Date.now() + 6000 };
+    notify(state, briefly("bad", faultSays(fault), 6000));
     return false;
   }
   const answer = await sit(state.table, seat, seat === null);
   const notice = noticeOf(answer);
-  if (notice) state.notice.value = notice;
+  if (notice) notify(state, notice);
   else if (seat === null) go(`/table/${seatedAt(answer, state.table)}`);
   return "ok" in answer;
 }
@@ -171,7 +170,7 @@ function WholeTable({ table }: { table: number }) {
   // The card on sitting down; once a visit for the same game.
   useEffect(() => {
     if (!view || justSat.value !== table) return;
-    justSat.value = null;
+    greeted();
     const game = `${view.house}/${view.game}`;
     card.value = !told.has(game);
     told.add(game);

@@ -1,13 +1,12 @@
 // The replayer: a hand step by step, as this viewer may see it, and the proof
 // that its deck was the one promised.
 
-import { signal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get, text } from "../api.ts";
 import { Stage } from "../games/index.tsx";
 import { onKeys } from "../keys.ts";
-import { emptyLog, untagged } from "../log.ts";
-import type { TableState } from "../store.ts";
+import { untagged } from "../log.ts";
+import { freshTable } from "../store.ts";
 import { feltOf } from "../felts.ts";
 import { Bar } from "../ui/bar.tsx";
 import { Button, Clause, Icon, IconButton, Notice, Segment, Tag } from "../ui/basic.tsx";
@@ -23,25 +22,8 @@ import { jump, marksOf, SPEEDS, startReplay, step, stepMs, tick, togglePlay, typ
 type HandStep = Step & { view: TableView };
 type HandHistory = Omit<PastHand, "steps"> & { steps: HandStep[] };
 
-/** A table that nobody pushes to: what the stages of the room draw from. */
-function stillTable(view: TableView): TableState {
-  return {
-    table: view.table,
-    view: signal(view),
-    log: signal(emptyLog()),
-    fresh: signal([]),
-    pending: signal(null),
-    notice: signal(null),
-    opened: signal(null),
-    noted: new Map(),
-    skew: 0,
-    gone: signal(null),
-    stopped: signal(null),
-  };
-}
-
 function Felt({ view }: { view: TableView }) {
-  const state = useMemo(() => stillTable(view), [view]);
+  const state = useMemo(() => freshTable(view.table, view), [view]);
   const still = { ...view, may: [], clock: null };
 
   return <Stage state={state} view={still} />;

@@ -1,7 +1,7 @@
 // The action bar. Its places are fixed: what gives the hand up is left, what
 // keeps it is in the middle, what puts more in is right.
 
-import { signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { chairOf, isBroke, kept, priceAhead, standing, whenTurn, type Ahead,
@@ -11,8 +11,8 @@ import { dollars } from "../money.ts";
 import { set, settings } from "../settings.ts";
 import { asksAgain, isAllIn, potNow, priceToCall, rangeOf } from "../sizing.ts";
 import { elsewhereOf } from "../lobby.ts";
-import { aheadOf, buyChips, laterOf, lobby, sitOutOf, sizeOf, wish,
-  type TableState } from "../store.ts";
+import { briefly, buyChips, decline, lobby, notify, setAhead, setSitOut, sizeOf, tableState,
+  takeStanding, wish, type TableState } from "../store.ts";
 import { bare } from "../cast.ts";
 import { chairOffers, isPoker, offered, seatOf, shortWhy, stageOf, type ChairMay, type CommandName,
   type May, type TableView, type Wish } from "../view.ts";
@@ -199,7 +199,7 @@ function chosen(box: Ahead["box"], view: TableView): Ahead {
 }
 
 function AheadBoxes({ state, view }: ActProps) {
-  const ahead = aheadOf(state);
+  const { ahead } = state;
   const costs = priceAhead(view) > 0;
   const boxes = BOXES.filter((
     { box },
@@ -209,7 +209,7 @@ function AheadBoxes({ state, view }: ActProps) {
       {boxes.map(({ box, label }) => (
         <label class="doer ahead" key={box}>
           <Check checked={ahead.value?.box === box}
-            onChange={(on) => (ahead.value = on ? chosen(box, view) : null)}>
+            onChange={(on) => setAhead(state, on ? chosen(box, view) : null)}>
             {label(view)}
           </Check>
         </label>
@@ -268,19 +268,15 @@ function offerSays({ command, dead = 0 }: Offer): string | undefined {
     .join(", ") || undefined;
 }
 
-/** Hands in which a straddle was not wanted: it is not asked again. */
-const unwanted = signal<Record<number, number>>({});
-
 function straddles(view: TableView): boolean {
-  return offered(view, "straddle") !== undefined && unwanted.value[view.table] !== view.hand;
+  return offered(view, "straddle") !== undefined
+    && tableState(view.table).declined.value !== view.hand;
 }
 
 function Offers({ view, go }: { view: TableView; go: (what: Wish) => void }) {
   const list = offers(view).slice(0, 4);
   const asks = list.some((one) => one.command === "straddle");
-  const refuse = (): void => {
-    unwanted.value = { ...unwanted.value, [view.table]: view.hand };
-  };
+  const refuse = (): void => decline(tableState(view.table), view.hand);
   return (
     <Doers count={list.length + (asks ? 1 : 0)}>
       {asks && <Doer label={W.act.noStraddle} small={W.act.noStraddleSay} onClick={refuse} />}
@@ -385,11 +381,11 @@ export function Standing({ state, view }: ActProps) {
   const chair = chairOf(view);
   if (!chair.includes("away") && !chair.includes("back")) return null;
   const away = seatOf(view, view.you)?.state === "away";
-  const out = sitOutOf(state);
+  const out = state.sitOut;
   const blinds = isPoker(view) && view.blinds > 0;
   const choose = (when: SitOut, on: boolean): void => {
     if (away) void wish(state.table, { command: "back" });
-    out.value = on && !away ? when : null;
+    setSitOut(state, on && !away ? when : null);
   };
   return (
     <>
@@ -418,11 +414,10 @@ export function Standing({ state, view }: ActProps) {
 /** Sends a standing choice as soon as it is allowed, once per view. */
 export function useStanding(state: TableState, view: TableView | null): void {
   useEffect(() => {
-    const later = laterOf(state);
-    const what = view && standing(view, sitOutOf(state).value, settings.value, later.value);
+    const { sitOut, later } = state;
+    const what = view && standing(view, sitOut.value, settings.value, later.value);
     if (!what) return;
-    if (what === later.value) later.value = null;
-    if (what.command === "away") sitOutOf(state).value = null;
+    takeStanding(state, what);
     void wish(state.table, what);
   }, [view]);
 }
@@ -492,12 +487,14 @@ function Tray({ state, view, left, onPanel }: ActProps & { left: Left | null }) 
   );
 }
 
+const CANCELLED_MS = 5000;
+
 export function Toasts({ state }: { state: TableState }) {
   const notice = state.notice.value;
   useEffect(() => {
     if (!notice?.until) return;
     const timer = setTimeout(() => {
-      if (state.notice.value === notice) state.notice.value = null;
+      if (state.notice.value === notice) notify(state, null);
     }, notice.until - Date.now());
     return () => clearTimeout(timer);
   }, [notice]);
@@ -505,7 +502,7 @@ export function Toasts({ state }: { state: TableState }) {
   return (
     <div class="toasts">
       <Notice kind={notice.kind} head={notice.head} clause={notice.clause}
-        borrowed={notice.borrowed} onClose={() => (state.notice.value = null)}>
+        borrowed={notice.borrowed} onClose={() => notify(state, null)}>
         <Said text={notice.say} />
       </Notice>
     </div>
@@ -514,21 +511,21 @@ export function Toasts({ state }: { state: TableState }) {
 
 /** When the turn comes, what was chosen ahead is done, once. */
 function useAhead(state: TableState, view: TableView, go: (what: Wish) => void): void {
-  const ahead = aheadOf(state);
+  const { ahead } = state;
   useEffect(() => {
     const now = ahead.value;
     if (!now) return;
     if (!isTurn(view)) {
-      ahead.value = kept(now, view, priceAhead(view));
+      setAhead(state, kept(now, view, priceAhead(view)));
       if (!ahead.value && now.box === "call")
-        state.notice.value = { kind: "turn", say: W.act.cancelled, until: Date.now() + 5000 };
+        notify(state, briefly("turn", W.act.cancelled, CANCELLED_MS));
       return;
     }
-    ahead.value = null;
+    setAhead(state, null);
     const outcome = whenTurn(now, view);
     if (outcome.wish) go(outcome.wish);
     else if (outcome.cancelled)
-      state.notice.value = { kind: "turn", say: W.act.cancelled, until: Date.now() + 5000 };
+      notify(state, briefly("turn", W.act.cancelled, CANCELLED_MS));
   }, [view]);
 }
 

@@ -4,11 +4,11 @@ import { PICKS } from "../keys.ts";
 import { useEffect, useRef } from "preact/hooks";
 import { spoken } from "../cards.ts";
 import { onKeys, type Doing } from "../keys.ts";
-import type { TableState } from "../store.ts";
+import { pick, pickNone, type TableState } from "../store.ts";
 import { offered, seatOf, streetOf, type TableView, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { Doer, Doers } from "./doers.tsx";
-import { drawing, drawOf, pick, picked } from "./drawing.ts";
+import { drawing, drawOf } from "./drawing.ts";
 
 function numbered(n: number): string {
   return W.act.numbers[n] ?? String(n);
@@ -25,7 +25,7 @@ export function DrawBar(
   { state, view, go }: { state: TableState; view: TableView; go: (what: Wish) => void },
 ) {
   const may = drawing(view)!;
-  const places = picked(state.table).value;
+  const places = state.picked.value;
   const cards = seatOf(view, view.you)?.cards ?? [];
   const draw = drawOf(may, places);
   const pat = may.command === "draw" && may.up_to;
@@ -37,15 +37,13 @@ export function DrawBar(
 
   const keys = useRef<() => Doing>(() => ({}));
   keys.current = () => ({
-    ...Object.fromEntries(cards.map((_, i) => [PICKS[i], () => pick(state.table, i + 1)])),
+    ...Object.fromEntries(cards.map((_, i) => [PICKS[i], () => pick(state, i + 1)])),
     go: () => send(draw.wish),
     double: () => send(draw.wish),
     ...(pat ? { stand: standPat } : {}),
   });
   useEffect(() => onKeys(() => keys.current()), []);
-  useEffect(() => () => {
-    picked(state.table).value = [];
-  }, [view.hand, streetOf(view)]);
+  useEffect(() => () => pickNone(state), [view.hand, streetOf(view)]);
 
   const label = may.command === "discard" ? W.act.discard(draw.count) : W.act.draw(draw.count);
   const dead = draw.wish === null || (pat === true && draw.count === 0);

@@ -1,22 +1,6 @@
-// Cards chosen to be thrown away: by click, by number key, on felt or tray.
+// The draw that cards chosen to be thrown away make.
 
-import { signal, type Signal } from "@preact/signals";
 import { offered, type May, type TableView, type Wish } from "../view.ts";
-
-const chosen = new Map<number, Signal<number[]>>();
-
-/** Places (from 1) of the cards chosen at a table. */
-export function picked(table: number): Signal<number[]> {
-  let one = chosen.get(table);
-  if (!one) chosen.set(table, one = signal([]));
-  return one;
-}
-
-export function pick(table: number, place: number): void {
-  const now = picked(table);
-  now.value = now.value.includes(place) ? now.value.filter((one) => one !== place)
-    : [...now.value, place].sort((a, b) => a - b);
-}
 
 /** The draw or the discard that is offered in turn. */
 export function drawing(view: TableView): May | undefined {

@@ -2,13 +2,12 @@
 
 import { elementOf, oneOf } from "../cast.ts";
 import type { AnswersWhy, AnswerWhy } from "../wire.ts";
-import { freshId } from "../socket.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { once } from "../api.ts";
 import { streetName, type Log, type LogLine } from "../log.ts";
 import { dollars } from "../money.ts";
-import { buyChips, line, noticeOf, type TableState } from "../store.ts";
+import { buyChips, callFloor, line, type TableState } from "../store.ts";
 import { isPoker, streetOf, offered, seatOf, type SignLine, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { Button, Clause, Dialog, Icon, IconButton, Kbd, Tag } from "../ui/basic.tsx";
@@ -288,12 +287,9 @@ function Players({ state, view }: { state: TableState; view: TableView }) {
 /** Anybody at the table may call the floor; the floor sees it at once. */
 function FloorCall({ state, view }: { state: TableState; view: TableView }) {
   const [why, setWhy] = useState<string | null>(null);
-  const call = async (): Promise<void> => {
-    const reason = (why ?? "").trim();
+  const call = (): Promise<void> => {
     setWhy(null);
-    const answer = await line.send({ floor: { table: state.table, reason, id: freshId() } });
-    state.notice.value = noticeOf(answer)
-      ?? { kind: "clause", say: W.table.floorCalled, until: Date.now() + 5000 };
+    return callFloor(state.table, (why ?? "").trim());
   };
   return (
     <div class="floorcall">

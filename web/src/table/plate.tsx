@@ -60,7 +60,7 @@ function didOf(seat: Seat, given: PlateProps["did"]):
   if (seat.won) return { say: W.table.wins(dollars(seat.won)) };
   if (seat.state === "away") return seat.owes ? { say: W.table.owesBlinds, kind: "soft" } : null;
   if (seat.all_in && !seat.did)
-    return { say: `${W.table.allIn}${seat.bet ? " " + dollars(seat.bet) : ""}` };
+    return { say: `${W.table.allIn}${seat.bet ? ` ${dollars(seat.bet)}` : ""}` };
   if (!seat.did) return null;
   return {
     say: capital(seat.did),

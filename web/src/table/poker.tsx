@@ -4,12 +4,12 @@
 import type { ComponentChildren } from "preact";
 import { Card, EmptyCard, PotPill } from "../ui/cards.tsx";
 import { dollars } from "../money.ts";
-import type { TableState } from "../store.ts";
+import { pick, type TableState } from "../store.ts";
 import { seatOf, type CardText, type PokerView, type Pot, type Seat,
   type TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { streetName } from "../log.ts";
-import { drawing, picked, pick } from "./drawing.ts";
+import { drawing } from "./drawing.ts";
 import { nameOf } from "./plate.tsx";
 import { Oval } from "./oval.tsx";
 
@@ -175,7 +175,7 @@ export function OwnCards({ state, view }: { state: TableState; view: TableView }
 function Picking(
   { state, cards, size }: { state: TableState; cards: CardText[]; size: "l" | "xl" },
 ) {
-  const chosen = picked(state.table).value;
+  const chosen = state.picked.value;
   return (
     <div class="own-groups picking" role="group" aria-label={W.table.yourCards}>
       <Group>
@@ -183,7 +183,7 @@ function Picking(
           const on = chosen.includes(i + 1);
           return (
             <button type="button" key={i} class="pick" aria-pressed={on}
-              onClick={() => pick(state.table, i + 1)}>
+              onClick={() => pick(state, i + 1)}>
               {on && <span class="pick-say">{W.table.throwAway}</span>}
               <Card card={card} size={size} dim={on} />
               <small aria-hidden="true">{i + 1}</small>

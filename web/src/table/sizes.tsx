@@ -5,11 +5,12 @@ import { centsOf, dollars } from "../money.ts";
 import type { Doing } from "../keys.ts";
 import { fromKnob, nearest, potNow, presets, priceToCall, rangeOf, stepped, toKnob,
   type Preset } from "../sizing.ts";
-import { sizeOf, type TableState } from "../store.ts";
+import { briefly, notify, setSize, sizeOf, type TableState } from "../store.ts";
 import { seatOf, type Cents, type May, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { Icon } from "../ui/basic.tsx";
 
+const NOTICE_MS = 4000;
 const NAMES: Record<Preset["key"], string> = {
   min: W.act.min,
   half: W.act.half,
@@ -25,16 +26,15 @@ function presetsFor(view: TableView, may: May): Preset[] {
 }
 
 function choose(state: TableState, view: TableView, may: May, cents: Cents): void {
-  const size = sizeOf(state, view, may);
-  size.value = { ...size.value, cents: nearest(rangeOf(may), cents), touched: true };
+  sizeOf(state, view, may);
+  setSize(state, nearest(rangeOf(may), cents));
 }
 
 /** Arrows and numbers do what the slider and the presets do. */
 export function sizeKeys(state: TableState, view: TableView, may: May): Doing {
   const range = rangeOf(may);
   const step = (units: number) => (): void => {
-    const size = sizeOf(state, view, may);
-    size.value = { ...size.value, cents: stepped(range, size.value.cents, units), touched: true };
+    setSize(state, stepped(range, sizeOf(state, view, may).value.cents, units));
   };
   const list = presetsFor(view, may);
   const preset = (i: number) => (): void => choose(state, view, may, list[i]!.to);
@@ -61,21 +61,14 @@ function AmountBox({ state, view, may }: { state: TableState; view: TableView; m
     const typed = centsOf(draft.value);
     draft.value = null;
     if (typed === null) {
-      state.notice.value = { kind: "bad", say: W.act.notAmount, until: Date.now() + 4000 };
+      notify(state, briefly("bad", W.act.notAmount, NOTICE_MS));
       return;
     }
     const to = nearest(range, typed);
-    if (to !== typed)
-      state.notice.value = {
-        kind: "turn",
-        say: W.act.moved(dollars(to)),
-        until: Date.now() + 4000,
-      };
-    size.value = { ...size.value, cents: to, touched: true };
+    if (to !== typed) notify(state, briefly("turn", W.act.moved(dollars(to)), NOTICE_MS));
+    setSize(state, to);
   };
-  const step = (units: number): void => {
-    size.value = { ...size.value, cents: stepped(range, size.value.cents, units), touched: true };
-  };
+  const step = (units: number): void => setSize(state, stepped(range, size.value.cents, units));
   return (
     <div class="amount">
       <button type="button" aria-label={W.less} onClick={() => step(-1)}>

@@ -2,9 +2,8 @@
 
 import { faultSays } from "../cast.ts";
 import { useState } from "preact/hooks";
-import { post } from "../api.ts";
 import { go } from "../route.ts";
-import { line, me } from "../store.ts";
+import { enter } from "../store.ts";
 import { W } from "../words.ts";
 import { Notice } from "./basic.tsx";
 
@@ -24,9 +23,7 @@ export function LogIn(
   const [fault, setFault] = useState<string | null>(null);
   const logIn = async (): Promise<void> => {
     try {
-      me.value = await post("/api/login", { name, password: word });
-      line.restart();
-      const role = me.value?.role ?? "";
+      const role = (await enter("/api/login", { name, password: word }))?.role ?? "";
       if (p.roles.includes(role)) return;
       if (HOMES[role]) go(HOMES[role]); // each who works here has a page
       else setFault(p.wrong);

@@ -2,10 +2,10 @@
 
 import { namesOf } from "../cast.ts";
 import { useSignal } from "@preact/signals";
-import { post, Refused } from "../api.ts";
+import { Refused } from "../api.ts";
 import { KEYS, keysOf, named, type Action } from "../keys.ts";
 import { set, settings } from "../settings.ts";
-import { line, lobby, me, noticeOf } from "../store.ts";
+import { enter, line, lobby, me, noticeOf } from "../store.ts";
 import { W } from "../words.ts";
 import { Button, Check, Dialog, IconButton, Notice, Segment } from "./basic.tsx";
 
@@ -128,10 +128,9 @@ function ChangeWord() {
   const change = async (): Promise<void> => {
     said.value = null;
     try {
-      me.value = await post("/api/password", { password: old.value, new: word.value });
+      await enter("/api/password", { password: old.value, new: word.value });
       old.value = word.value = "";
       said.value = { kind: "good", say: W.settings.wordChanged };
-      line.restart();
     } catch (fault) {
       said.value = { kind: "bad", say: fault instanceof Refused ? fault.message : W.line.notDone };
     }
@@ -163,13 +162,11 @@ function Account() {
   const name = useSignal("");
   const word = useSignal("");
   const said = useSignal<string | null>(null);
-  const enter = async (path: string): Promise<void> => {
+  const ask = async (path: string): Promise<void> => {
     said.value = null;
     try {
-      me.value = await post(path,
-        path === "/api/logout" ? {} : { name: name.value, password: word.value });
+      await enter(path, path === "/api/logout" ? {} : { name: name.value, password: word.value });
       word.value = "";
-      line.restart();
     } catch (fault) {
       said.value = fault instanceof Refused ? fault.message : W.line.notDone;
     }
@@ -188,12 +185,12 @@ function Account() {
           {now.role === "auditor" && <a class="btn" href="/audit">{W.settings.toAudit}</a>}
           {now.role === "dealer" && <a class="btn" href="/dealer">{W.settings.toDealer}</a>}
           {now.role === "cage" && <a class="btn" href="/cage">{W.settings.toCage}</a>}
-          <Button onClick={() => enter("/api/logout")}>{W.settings.logOut}</Button>
+          <Button onClick={() => ask("/api/logout")}>{W.settings.logOut}</Button>
         </div>
       ) : (
         <form class="login" onSubmit={(event) => {
           event.preventDefault();
-          void enter("/api/login");
+          void ask("/api/login");
         }}>
           <label class="field">
             <span>{W.settings.name}</span>
@@ -207,7 +204,7 @@ function Account() {
           </label>
           <div class="row">
             <button type="submit" class="btn ink">{W.settings.logIn}</button>
-            <Button onClick={() => enter("/api/account")}>{W.settings.make}</Button>
+            <Button onClick={() => ask("/api/account")}>{W.settings.make}</Button>
           </div>
         </form>
       )}
