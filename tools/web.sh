@@ -4,7 +4,7 @@
 #     tools/web.sh fetch         the modules, and no more
 #     tools/web.sh build OUT [DEPFILE]
 #     tools/web.sh check         types, then the unit tests
-#     tools/web.sh lint          whether the pages are formatted
+#     tools/web.sh lint          whether the pages are formatted and without faults
 #     tools/web.sh format        formats them
 #     tools/web.sh browser SCRIPT ...    a script of tests/browser
 #
@@ -75,11 +75,19 @@ lint)
         echo "pages: not checked, their modules are not here"
         exit
     fi
-    cd "$web" && node_modules/.bin/dprint check --log-level=error || {
+    cd "$web" || exit 1
+    node_modules/.bin/dprint check --log-level=error || {
         echo "pages: \`make format\` gives them their form"
         exit 1
     }
-    echo "pages: nothing to say"
+    # No formatter breaks a string, a pattern or a comment.
+    if grep -rnE '^.{101,}' src tests build.mjs --include='*.ts' \
+        --include='*.tsx' --include='*.css' --include='*.mjs'; then
+        echo "pages: a line has at most 100 columns"
+        exit 1
+    fi
+    node_modules/.bin/biome lint --error-on-warnings --log-level=error || exit 1
+    echo "pages: good"
     ;;
 format)
     modules

@@ -2,17 +2,21 @@
 //
 //     node mutate.mjs [--count N] [--seed WORD] [--list] [--again] [FILE ...]
 //
-// A change is a condition that says the contrary or counts its edge otherwise, a number that is one off, a
-// yes that is a no, or a statement that is missing. Those of a seed are the same as long as their lines stay.
+// A change is a condition that says the contrary or counts its edge otherwise, a number that is
+// one off, a
+// yes that is a no, or a statement that is missing. Those of a seed are the same as long as their
+// lines stay.
 // Each is bundled with the tests that reach its file, and these are run; what came of it is kept in
-// ../build-mutate-web/results.txt, and a run goes on where the last one stopped (--again asks once more for
-// what nobody noticed). Changes that nobody can notice stand in ../tests/mutate/web.txt, each with its
+// ../build-mutate-web/results.txt, and a run goes on where the last one stopped (--again asks once
+// more for
+// what nobody noticed). Changes that nobody can notice stand in ../tests/mutate/web.txt, each with
+// its
 // reason. The exit status is 0 if at least 90 in 100 are noticed and every other is explained.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { spawnSync } from "node:child_process";
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync,
-  writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync,
+  rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
@@ -140,7 +144,8 @@ async function notices(c, tests) {
   };
   try {
     await build({ ...bundle(tests, out), plugins: [changed], logLevel: "silent" });
-    // The quick ones first: every page as words takes longest. The first difference is enough, and a test
+    // The quick ones first: every page as words takes longest. The first difference is enough, and
+    // a test
     // that never ends notices, too.
     const files = readdirSync(out).filter((name) => name.endsWith(".mjs")).sort((a, b) =>
       Number(a === SLOWEST) - Number(b === SLOWEST)

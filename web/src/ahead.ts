@@ -50,7 +50,7 @@ export function kept(ahead: Ahead | null, view: TableView, price: Cents | null):
   if (!ahead) return null;
   if (view.floor || view.held || view.frozen) return null;
   const me = seatOf(view, view.you);
-  if (!me || !me.live) return null;
+  if (!me?.live) return null;
   if (ahead.box === "call_any" && ahead.street !== stageOf(view)) return null;
   if (ahead.box === "call" && price !== null && price !== ahead.price) return null;
   return ahead;

@@ -7,7 +7,7 @@ export function dollars(cents: Cents): string {
   const sign = cents < 0 ? "−" : "";
   const whole = Math.floor(Math.abs(cents) / 100).toLocaleString("en-US");
   const rest = Math.abs(cents) % 100;
-  return `${sign}$${whole}${rest ? "." + String(rest).padStart(2, "0") : ""}`;
+  return `${sign}$${whole}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
 }
 
 /** Reads a typed amount as cents; null if it is not an amount. */

@@ -6,7 +6,8 @@ import type { CageView, Lobby, Refusal, TablePush, Wish } from "./view.ts";
 
 export type LineState = "first" | "open" | "lost" | "trying";
 
-/** The answer to a wish: the table, if the room found one, and whether an earlier try already did it. */
+/** The answer to a wish: the table, if the room found one, and whether an earlier try already
+ *  did it. */
 export interface Done {
   table?: number;
   again?: boolean;
@@ -64,7 +65,8 @@ export class Line {
   open(): void {
     clearTimeout(this.timer);
     if (this.wire || this.ended) return;
-    const wire = (this.wire = this.connect());
+    const wire = this.connect();
+    this.wire = wire;
     wire.onopen = () => this.opened();
     wire.onclose = () => this.closed(wire);
     wire.onmessage = (event) => this.heard(String(event.data));
@@ -108,7 +110,7 @@ export class Line {
     if (this.lobby) this.send({ watch: { lobby: true } });
     if (this.cage) this.send({ watch: { cage: true } });
     this.changing = false;
-    this.opening.splice(0).forEach((done) => done());
+    for (const done of this.opening.splice(0)) done();
   }
 
   /** When the line is open: what is sent before is lost. */

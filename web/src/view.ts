@@ -1,4 +1,5 @@
-// The names that the pages use for the messages of the room.  All types come from wire.ts, which is made from the
+// The names that the pages use for the messages of the room.  All types come from wire.ts, which
+// is made from the
 // room's own tables: a page has no choice that a view does not offer, and reads no key that it
 // does not have.
 

@@ -246,7 +246,8 @@ export const W = {
     lastHand: "Last hand",
     handNo: (n: number) => `Hand ${n.toLocaleString("en-US")}`,
     sealTitle:
-      "The order of the deck was fixed before the deal; its hash is shown. After the hand it is opened and checked.",
+      "The order of the deck was fixed before the deal; its hash is shown. After the hand it "
+      + "is opened and checked.",
     left: (n: number) => `${n} left in the deck`,
     high: "High",
     low: "Low",
@@ -712,7 +713,8 @@ export const W = {
     after: "Opened and hashed here",
     opening: (n: number) => (n === 1 ? "The card you saw" : `The ${n} cards you saw`),
     openingSay:
-      "Each of them was opened with its salt, hashed here, and put in its place among the seals of the others, which stay closed: nobody's mucked hand is shown.",
+      "Each of them was opened with its salt, hashed here, and put in its place among the "
+      + "seals of the others, which stay closed: nobody's mucked hand is shown.",
     readingHead: "Older hands are being read.",
     readingSay:
       "The room was started anew and lists them as it finds them. Look again in a few minutes.",
@@ -729,7 +731,9 @@ export const W = {
       differs: "The shoe differs",
     },
     shoeSealed:
-      "Many hands come out of one shoe. It is opened once, when it is played out: before that it would show what is still to come. Then the table shows it here, checked against this hash.",
+      "Many hands come out of one shoe. It is opened once, when it is played out: before that "
+      + "it would show what is still to come. Then the table shows it here, checked against this "
+      + "hash.",
     openedBefore: "The one before, as it was opened",
     sealSays: (state: string, cards: number, shown: number) =>
       state === "opens"
@@ -831,7 +835,8 @@ export const W = {
     otherFloor: "Another floor rules here",
     unfiled: (table: number) => `Table ${table}: the collection is not filed any more`,
     unfiledSay:
-      "The house changed its book, which has no line for this table's collection. It stays as it was. Close the table and open it anew to take another.",
+      "The house changed its book, which has no line for this table's collection. It stays as "
+      + "it was. Close the table and open it anew to take another.",
     notOffered: (table: number) => `Table ${table} is not offered any more`,
     notOfferedSay: "The house changed its book. Let everybody leave, and close the table.",
     expelWhy: "Why, for the player and the record",
@@ -869,8 +874,11 @@ export const W = {
       `Pot ${pot}, ${
         burns === 1 ? "one burn" : `${burns || "no"} burns`
       }, ${stub} cards in the deck`,
-    whenWords:
-      /^(?:when the betting is over|when the deal is over|when the round is dealt|before (?:the [a-z]+|[a-z]+ street)|then (?:the [a-z]+|[a-z]+ street)$)/i,
+    whenWords: new RegExp(
+      ["^when the (?:(?:betting|deal) is over|round is dealt)",
+        "^before (?:the [a-z]+|[a-z]+ street)", "^then (?:the [a-z]+|[a-z]+ street)$"].join("|"),
+      "i",
+    ),
     shareOf: (seat: number, name: string) => `What seat ${seat}, ${name}, gets of the pot`,
     seatNo: (seat: number) => `Seat ${seat}`,
     cardNo: (n: number, card: string) => `Card ${n}, ${card}`,
@@ -1100,7 +1108,8 @@ export const W = {
     countAsked: "The count waits for a second person.",
     coverFree: "Cover the free chips",
     coverSay:
-      "Free chips are in play, so no chips are paid out as cash. Cover them with the house’s own chips first.",
+      "Free chips are in play, so no chips are paid out as cash. Cover them with the house’s "
+      + "own chips first.",
     events: byWord({
       stocked: "Into the float",
       deposited: "Out of the float",
@@ -1176,12 +1185,14 @@ export const W = {
   dealer: {
     can: "What you can do here",
     cans: [
-      "Report what went wrong at a table: play waits, the ruling is shown with its clause, and carried out when you confirm it.",
+      "Report what went wrong at a table: play waits, the ruling is shown with its clause, and "
+      + "carried out when you confirm it.",
       "Call the floor to a table, where the book leaves it to the floor.",
       "Look at any table. You see no card that lies face down.",
     ],
     cannot:
-      "The room deals its tables by itself. From here no card is dealt, no chips are sold and no seat is taken.",
+      "The room deals its tables by itself. From here no card is dealt, no chips are sold and "
+      + "no seat is taken.",
     logIn: "Log in as dealer",
     notDealer: "That is somebody else. This page is for dealers.",
   },
@@ -1198,7 +1209,8 @@ export const W = {
     hash: "Hash",
     key: "The house's public key",
     keepIt:
-      "Write it down outside the house: with it, houseway audit tells whether anything before it was changed.",
+      "Write it down outside the house: with it, houseway audit tells whether anything before "
+      + "it was changed.",
     logIn: "Log in as auditor",
     notAuditor: "That is somebody else. This page is for the auditor and the floor.",
   },
@@ -1209,7 +1221,8 @@ export const W = {
     none: "Nobody is barred.",
     bar: "Bar somebody",
     barSay:
-      "Nobody who is barred sits down or waits at any table of this room. Anybody who plays is sent away when the hand is over.",
+      "Nobody who is barred sits down or waits at any table of this room. Anybody who plays is "
+      + "sent away when the hand is over.",
     whom: "Whom",
     named: (name: string, person: number) => `${name}, ${person.toLocaleString("en-US")}`,
     howLong: "For how long",
@@ -1247,7 +1260,8 @@ export const W = {
     samePerson: (name: string) => `The same person as ${name}`,
     sameAs: (name: string) => `same person as ${name}`,
     sameSay: (name: string) =>
-      `Both accounts are one person: neither approves what the other asks for at the cage. Use it when ${name} works in two roles.`,
+      `Both accounts are one person: neither approves what the other asks for at the cage. Use `
+      + `it when ${name} works in two roles.`,
     made: (name: string) => `${name} can log in now.`,
     changed: (name: string) => `${name} has a new password, and is logged out wherever that was.`,
     gone: (name: string) => `${name} is out, as of now.`,

@@ -1,4 +1,5 @@
-// As much of a document as preact and the pages need, for tests without a browser: elements, text, attributes,
+// As much of a document as preact and the pages need, for tests without a browser: elements, text,
+// attributes,
 // events and focus. Nothing is laid out: every box has the same size.
 
 const HANDLERS = ["click", "input", "change", "keydown", "keyup", "focus", "blur", "focusin",
@@ -299,12 +300,14 @@ export function openWorld(): { root: FakeElement; sent: Record<string, unknown>[
     }
     close(): void {}
   }
-  // Time stands, and goes on by a second when a test waits: what is due soon happens then, what is due later never.
+  // Time stands, and goes on by a second when a test waits: what is due soon happens then, what is
+  // due later never.
   globalThis.setTimeout =
     ((what: () => void, ms = 0) => (ms <= SOON_MS ? setImmediate(what) : 0)) as never;
   globalThis.clearTimeout = ((one: NodeJS.Immediate) => clearImmediate(one)) as never;
   globalThis.setInterval = (() => 0) as never;
-  Object.defineProperty(performance, "now", { value: () => clock.ms, configurable: true }); // Node 18 lets nobody assign it
+  // Node 18 lets nobody assign it.
+  Object.defineProperty(performance, "now", { value: () => clock.ms, configurable: true });
   Object.assign(globalThis, {
     document: {
       body,

@@ -133,16 +133,15 @@ test("a card whose face decides must be named before it is carried out", () => {
 });
 
 test("what waits is told by when it is done", () => {
-  const shown = previewOf(
-    fromRoom({
-      clause: "A-1",
-      borrowed: false,
-      now: ["the turn is put aside"],
-      then: "Fay acts.",
-      later: ["when the betting is over", "burn one", "turn one",
-        "before the river what lies aside is shuffled into the deck", "no burn", "river one"],
-    }),
-  );
+  const shown = previewOf(fromRoom({
+    clause: "A-1",
+    borrowed: false,
+    now: ["the turn is put aside"],
+    // biome-ignore lint/suspicious/noThenProperty: the room calls it so
+    then: "Fay acts.",
+    later: ["when the betting is over", "burn one", "turn one",
+      "before the river what lies aside is shuffled into the deck", "no burn", "river one"],
+  }));
 
   assert.deepEqual(shown.now.map((one) => one.say), ["The turn is put aside. Fay acts."]);
   assert.equal(shown.now[0]!.clause, "A-1");

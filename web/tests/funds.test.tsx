@@ -62,7 +62,7 @@ test("funds to choose from: those there are, then one for each game without, onc
   );
 });
 
-test("a jackpot is paid from the fund that was chosen, with a reason, and confirmed once more", async () => {
+test("a jackpot is paid from the fund chosen, with a reason, and confirmed twice", async () => {
   await floorAtCage([{ command: "seed_fund" }, { command: "pay_fund" }]);
   assert.equal(isDead("Pay $0…"), true);
   await choose("Fund", "1");

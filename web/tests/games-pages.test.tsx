@@ -17,7 +17,7 @@ const { LobbyPage } = await import("../src/pages/lobby.tsx");
 const { ResultsPage } = await import("../src/replay/myhands.tsx");
 const { TablePage } = await import("../src/pages/table.tsx");
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// biome-ignore lint/suspicious/noExplicitAny: recorded JSON, of any shape
 type Any = any;
 const tables = rooms.tables as Record<string, Any[]>;
 const meldNow = (n: number, more: object = {}): Any => ({
@@ -267,7 +267,7 @@ test("a room that takes no guests says so, and nobody sits down", async () => {
   await hide();
 });
 
-test("one's chips: in the cage, at tables, together; and more of them only when they are gone", async () => {
+test("one's chips: in the cage, at tables, together; more only when they are gone", async () => {
   as("guest", { chips: { cage: 20_000, tables: [{ table: 3, game_name: "Stud", stack: 5000 }] } });
   await show(<LobbyPage />);
   assert.match(text(), /In the cage\$200Stud, Table 3\$50Altogether\$250/);
@@ -291,7 +291,7 @@ test("an amount that was chosen stays while the street lasts, and moves into new
   const view = (street: string): Any => ({ family: "poker", hand: 1, street, phase: "bet" });
   const size = store.sizeOf(state, view("flop"), raise(600, 5000) as never);
   assert.deepEqual(size.value, { cents: 600, touched: false, decision: "1/flop" });
-  size.value = { ...size.value, cents: 1500, touched: true };
+  store.setSize(state, 1500);
   assert.equal(store.sizeOf(state, view("flop"), raise(900, 5000) as never).value.cents, 1500,
     "still inside");
   assert.equal(state.notice.value, null);
@@ -301,7 +301,7 @@ test("an amount that was chosen stays while the street lasts, and moves into new
     decision: "1/flop",
   });
   assert.match(state.notice.value!.say, /Moved to \$20/);
-  state.notice.value = null;
+  store.notify(state, null);
   assert.equal(store.sizeOf(state, view("flop"), raise(200, 1000) as never).value.cents, 1000);
   assert.deepEqual(store.sizeOf(state, view("turn"), raise(300, 1000) as never).value, {
     cents: 300,

@@ -398,7 +398,10 @@ test("the sheet's seats: whom one is kept for, who is away, what is open", async
       kept={[row({ seat: 2 }), row({ person: 9, name: "Uma", seat: null })]} />,
   );
   assert.match(text(),
-    /Any seat kept for Uma1:52Pass1Rae \$50Send away Rae2kept for Rae1:52Pass3Tom Away \$0Send away Tom4Hugo house player\$95Held \$0$/);
+    new RegExp(
+      "Any seat kept for Uma1:52Pass1Rae \\$50Send away Rae2kept for Rae1:52Pass"
+        + "3Tom Away \\$0Send away Tom4Hugo house player\\$95Held \\$0$",
+    ));
   await press("Pass over Rae");
   assert.deepEqual(sent(), [{ desk: true, do: { command: "turn_down", person: 7, table: 3 } }]);
   await hide();
@@ -452,7 +455,7 @@ test("a player is sent away from the table, or from the house", async () => {
   await hide();
 });
 
-test("a stopped table is left by one of three ways, with a reason, and twice where chips move", async () => {
+test("a stopped table is left in three ways, with a reason, twice where chips move", async () => {
   await show(<Ways view={view({ frozen: "it broke" })} why={null} />);
   assert.match(text(), /Stopped\. It broke\./);
   for (const way of ["Let the table go on", "Call a misdeal", "Close the table"])

@@ -1,14 +1,16 @@
 // Every page as words, and what is sent when something on it is pressed. A room that once was is in
-// tests/rooms; what the pages make of it is in tests/shown, to be read when it changes: HOUSEWAY_WRITE=1
+// tests/rooms; what the pages make of it is in tests/shown, to be read when it changes:
+// HOUSEWAY_WRITE=1
 // node test.mjs writes it there.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import test from "node:test";
 import { render, type ComponentChild } from "preact";
-import { allOf, FakeElement, moved, openWorld, outline, settle, short, sizeAs } from "./dom.ts";
+import { allOf, type FakeElement, moved, openWorld, outline, settle, short,
+  sizeAs } from "./dom.ts";
 
 process.env["TZ"] = "UTC";
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// biome-ignore lint/suspicious/noExplicitAny: recorded JSON, of any shape
 const read = (name: string): any => JSON.parse(readFileSync(`tests/rooms/${name}.json`, "utf8"));
 const rooms = {
   tables: read("tables"),
@@ -149,14 +151,14 @@ function as(who: "guest" | "floor" | "cage" | null): void {
 }
 
 for (const [game, pushes] of Object.entries(rooms.tables as Record<string, unknown[]>)) {
-  pushes.forEach((push, i) =>
+  for (const [i, push] of pushes.entries()) {
     test(`a table: ${game} ${i + 1}`, async () => {
       as("guest");
       closeTable(1);
       await shows(`table-${game}-${i + 1}`, <TablePage table={1} />, () => world.hear(push));
       closeTable(1);
-    })
-  );
+    });
+  }
 }
 
 /** All pushes one after the other: what is on the page then, and what moves. */

@@ -121,7 +121,7 @@ test("a table left is watched no more, even after the line broke", () => {
   assert.deepEqual(last().sent, []);
 });
 
-test("a table that is watched no more is said to the room, once, and only while the line is up", () => {
+test("a table watched no more is said to the room, once, and only while the line is up", () => {
   const { line, last } = room();
   line.open();
   line.watchTable(3);

@@ -1,10 +1,11 @@
-// A page in a world of nothing, for tests that press a few things and look at what was sent and shown.
+// A page in a world of nothing, for tests that press a few things and look at what was sent and
+// shown.
 import { readFileSync } from "node:fs";
 import { render, type ComponentChild } from "preact";
-import { allOf, FakeElement, openWorld, settle } from "./dom.ts";
+import { allOf, type FakeElement, openWorld, settle } from "./dom.ts";
 
 process.env["TZ"] = "UTC";
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// biome-ignore lint/suspicious/noExplicitAny: recorded JSON, of any shape
 const read = (name: string): any => JSON.parse(readFileSync(`tests/rooms/${name}.json`, "utf8"));
 export const rooms = {
   tables: read("tables"),

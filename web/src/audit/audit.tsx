@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../api.ts";
-import type { HandAt as Hand, HandsPage, Ruled, Rulings, SignedHead as Signed,
+import type { HandAt as Hand, HandsPage, Ruled, Rulings as RulingsSays, SignedHead as Signed,
   SignedNow } from "../wire.ts";
 import { RulingRow } from "../floor/room.tsx";
 import { clock, when } from "../replay/myhands.tsx";
@@ -97,7 +97,7 @@ function Rulings() {
   const [all, setAll] = useState<Ruled[] | null>(null);
 
   useEffect(() => {
-    get<Rulings>("/api/rulings").then((got) => setAll(got.rulings), () => setAll([]));
+    get<RulingsSays>("/api/rulings").then((got) => setAll(got.rulings), () => setAll([]));
   }, []);
   return (
     <section class="card-box told" aria-label={W.floor.rulings}>

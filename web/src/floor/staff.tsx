@@ -1,6 +1,6 @@
 // Staff accounts: the floor makes them, gives new passwords and removes them.
 
-import type { Staff, StaffMember as Member } from "../wire.ts";
+import type { Staff as StaffSays, StaffMember as Member } from "../wire.ts";
 import { faultSays } from "../cast.ts";
 import { useEffect, useState } from "preact/hooks";
 import { get, tell } from "../api.ts";
@@ -156,7 +156,7 @@ function StaffDialog({ onClose }: { onClose: () => void }) {
   };
 
   useEffect(() => {
-    get<Staff>("/api/staff").then((got) => setAll(got.staff),
+    get<StaffSays>("/api/staff").then((got) => setAll(got.staff),
       (no: Error) => setSaid({ kind: "bad", say: no.message }));
   }, []);
   return (

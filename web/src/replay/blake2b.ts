@@ -69,7 +69,7 @@ function compress(h: bigint[], block: DataView, upTo: number, last: boolean): vo
   if (last) v[14] = v[14]! ^ MASK;
   for (let round = 0; round < 12; round++) {
     const s = SIGMA[round % 10]!;
-    LANES.forEach((lane, i) => mix(v, lane, m[s[2 * i]!]!, m[s[2 * i + 1]!]!));
+    for (const [i, lane] of LANES.entries()) mix(v, lane, m[s[2 * i]!]!, m[s[2 * i + 1]!]!);
   }
   for (let i = 0; i < 8; i++) h[i] = h[i]! ^ v[i]! ^ v[i + 8]!;
 }
