@@ -195,7 +195,7 @@ HW_API hw_value hw_low(const hw_card *cards, int count);
 /* The least value of a low that qualifies: HW_RANK_8 for eight or better. */
 HW_API hw_value hw_low_floor(int worst);
 
-/* Exactly two of 2 to 4 hole cards, three of 3 to 5 board cards. */
+/* Exactly two of 2 to 8 hole cards, three of 3 to 5 board cards. */
 HW_API hw_value hw_two_high(const hw_card *hole, int holes,
                             const hw_card *board, int boards);
 HW_API hw_value hw_two_low(const hw_card *hole, int holes,
@@ -289,7 +289,7 @@ HW_API size_t hw_high_more_batch(hw_set held, const hw_set *more, int per_hand,
                                  size_t n, hw_value *out);
 
 /*
- * Rows of 2 to 4 hole cards and five of the board; exactly two hole cards
+ * Rows of 2 to 6 hole cards and five of the board; exactly two hole cards
  * play.
  */
 HW_API size_t hw_two_high_batch(const hw_card *cards, int holes, size_t n,

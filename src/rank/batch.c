@@ -105,7 +105,7 @@ size_t low_batch(const card *cards, int per_hand, size_t n, rank_value *out)
 
 size_t two_high_batch(const card *cards, int hole, size_t n, rank_value *out)
 {
-    if (hole < 2 || hole > 4)
+    if (hole < 2 || hole > TWO_BATCH_MAX)
         return none(n, out);
     return batch_way(BATCH_BEST)->two_high(cards, hole, n, out);
 }
@@ -113,7 +113,7 @@ size_t two_high_batch(const card *cards, int hole, size_t n, rank_value *out)
 size_t two_hilo_batch(const card *cards, int hole, size_t n, enum rank worst,
                       rank_value *high, rank_value *low)
 {
-    if (hole < 2 || hole > 4 || (unsigned)worst >= RANK_COUNT) {
+    if (hole < 2 || hole > TWO_BATCH_MAX || (unsigned)worst >= RANK_COUNT) {
         none(n, low);
         return none(n, high);
     }

@@ -39,9 +39,10 @@ size_t joker_batch(const card *cards, int per_hand, size_t n,
 size_t low_batch(const card *cards, int per_hand, size_t n, rank_value *out);
 
 /*
- * Exactly two of the hole cards (2 to 4) and exactly three of a board of
+ * Exactly two of the hole cards (2 to 6) and exactly three of a board of
  * five; a hand is its hole cards, then the board.
  */
+enum { TWO_BATCH_MAX = 6 };
 size_t two_high_batch(const card *cards, int hole, size_t n, rank_value *out);
 
 /* The same, high and low; lows with a card above `worst` are 0. */

@@ -55,8 +55,8 @@ LANES_FN __m512i dealer_cards(const struct dealer *d, const card *at, int row)
     const __m512i none = _mm512_set1_epi8(CARD_NONE);
     __m512i x = load_bytes(at, 8 * (size_t)row);
 
-    if (row > 8) { /* eight rows of nine end in a second register */
-        __m512i rest = load_bytes(at + 64, 8);
+    if (row > 8) { /* longer rows end in a second register */
+        __m512i rest = load_bytes(at + 64, 8 * ((size_t)row - 8));
 
         x = _mm512_permutex2var_epi8(x, d->spread, rest);
         x = _mm512_mask_mov_epi8(none, d->live, x);

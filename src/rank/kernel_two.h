@@ -13,7 +13,7 @@
 
 #include "rank/kernel.h"
 
-enum { HOLE_MAX = 4, BOARD = 5, PAIRS_MAX = 6, THREES = 10 };
+enum { HOLE_MAX = 6, BOARD = 5, PAIRS_MAX = 15, THREES = 10 };
 
 /* The cards one by one as ranks, and both groups by suit. */
 struct two_cards {

@@ -10,9 +10,9 @@
 #include "rank/ranks.h"
 #include "rank/way.h"
 
-/* At most six pairs of hole cards and ten threes of the board. */
+/* At most 28 pairs of hole cards and ten threes of the board. */
 struct choices {
-    cardset pair[6], three[10];
+    cardset pair[TWO_HOLES_MAX * (TWO_HOLES_MAX - 1) / 2], three[10];
     int pairs, threes;
 };
 
@@ -142,7 +142,7 @@ rank_value two_high(const card *hole, int holes, const card *board, int boards)
     rank_value best;
     cardset mine, shared;
 
-    if (!are_cards_possible(hole, holes, 4, board, boards))
+    if (!are_cards_possible(hole, holes, TWO_HOLES_MAX, board, boards))
         return 0;
     best = best_by_rank(hole, holes, board, boards);
     mine = plain_set(hole, holes, 0);
@@ -164,7 +164,7 @@ rank_value two_low(const card *hole, int holes, const card *board, int boards)
 {
     struct choices c;
 
-    if (!are_cards_possible(hole, holes, 4, board, boards))
+    if (!are_cards_possible(hole, holes, TWO_HOLES_MAX, board, boards))
         return 0;
     choose(&c, hole, holes, board, boards);
     return best_of(&c, low_of_set);
@@ -186,7 +186,7 @@ rank_value two_low_to(const card *hole, int holes, const card *board,
     struct choices c;
     int threes = 0;
 
-    if (!are_cards_possible(hole, holes, 4, board, boards))
+    if (!are_cards_possible(hole, holes, TWO_HOLES_MAX, board, boards))
         return 0;
     choose(&c, hole, holes, board, boards);
     for (int j = 0; j < c.threes; j++)

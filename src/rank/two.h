@@ -11,7 +11,10 @@
 #include "rank/high.h"
 #include "rank/low.h"
 
-/* Exactly two of 2 to 4 hole cards, three of 3 to 5 board cards; 0: no hand. */
+/* The most hole cards of which exactly two play. */
+enum { TWO_HOLES_MAX = 8 };
+
+/* Exactly two of 2 to 8 hole cards, three of 3 to 5 board cards; 0: no hand. */
 rank_value two_high(const card *hole, int holes, const card *board,
                     int boards);
 rank_value two_low(const card *hole, int holes, const card *board, int boards);

@@ -58,7 +58,11 @@ static size_t batch_two_high(const card *cards, int hole, size_t n,
         return two_batch(cards, 2, n, RANK_8, out, NULL);
     if (hole == 3)
         return two_batch(cards, 3, n, RANK_8, out, NULL);
-    return two_batch(cards, 4, n, RANK_8, out, NULL);
+    if (hole == 4)
+        return two_batch(cards, 4, n, RANK_8, out, NULL);
+    if (hole == 5)
+        return two_batch(cards, 5, n, RANK_8, out, NULL);
+    return two_batch(cards, 6, n, RANK_8, out, NULL);
 }
 
 static size_t batch_two_hilo(const card *cards, int hole, size_t n,
@@ -69,7 +73,11 @@ static size_t batch_two_hilo(const card *cards, int hole, size_t n,
         return two_batch(cards, 2, n, worst, high, low);
     if (hole == 3)
         return two_batch(cards, 3, n, worst, high, low);
-    return two_batch(cards, 4, n, worst, high, low);
+    if (hole == 4)
+        return two_batch(cards, 4, n, worst, high, low);
+    if (hole == 5)
+        return two_batch(cards, 5, n, worst, high, low);
+    return two_batch(cards, 6, n, worst, high, low);
 }
 
 const struct batch_way WAY = {

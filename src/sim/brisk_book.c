@@ -71,10 +71,10 @@ static bool read_way(struct brisk_rules *r, const struct book *b)
     int most = book_value(b, LEAF_RANK_USES_MOST);
     int whole = book_value(b, LEAF_SHOW_CARDS);
 
-    if (r->boards != 5 || r->cards < 2 || r->cards > 4 ||
+    if (r->boards != 5 || r->cards < 2 ||
         (whole != 0 && whole != r->cards + r->boards))
         return false;
-    if (least == 0 && most >= r->cards)
+    if (least == 0 && most >= r->cards && r->cards <= 3)
         r->way = r->cards == 2 ? BRISK_SEVEN : BRISK_ANY;
     else if (least == 2 && most == 2)
         r->way = BRISK_TWO;

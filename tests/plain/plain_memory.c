@@ -101,7 +101,7 @@ static void sort_held(struct held *h, int n)
 rank_value plain_best(const rank_value *memory, const card *cards, int n,
                       int holes, int least, int most)
 {
-    struct held h[9];
+    struct held h[13];
     rank_value best = 0;
 
     for (int i = 0; i < n; i++)

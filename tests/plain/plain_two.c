@@ -12,7 +12,7 @@
 static rank_value best(const rank_value *memory, const card *hole, int holes,
                        const card *board, int boards, int least, int most)
 {
-    card all[9];
+    card all[13];
 
     if (boards < 3 || boards > 5)
         return 0;
@@ -30,7 +30,7 @@ static const struct plain_rule usual = {PLAIN_NO_JOKER, false};
 rank_value plain_two_high(const card *hole, int holes, const card *board,
                           int boards)
 {
-    if (holes < 2 || holes > 4)
+    if (holes < 2 || holes > 8)
         return 0;
     return best(plain_memory_high(usual), hole, holes, board, boards, 2, 2);
 }
@@ -38,7 +38,7 @@ rank_value plain_two_high(const card *hole, int holes, const card *board,
 rank_value plain_two_low(const card *hole, int holes, const card *board,
                          int boards)
 {
-    if (holes < 2 || holes > 4)
+    if (holes < 2 || holes > 8)
         return 0;
     return best(plain_memory_low(), hole, holes, board, boards, 2, 2);
 }

@@ -1,6 +1,6 @@
 /*
  * test_twins_two.c - random hands of which two hole cards play: exactly two
- * of two, three or four, and at most two; high and low, fast against slow.
+ * of two to eight, and at most two; high and low, fast against slow.
  */
 #include "twins.h"
 
@@ -17,6 +17,14 @@
         return FUNCTION(hand, H, hand + H, B);                                \
     }
 
+ORDER(eight_high, two_high, 8, 5)
+ORDER(eight_low, two_low, 8, 5)
+ORDER(six_high, two_high, 6, 5)
+ORDER(six_low, two_low, 6, 5)
+ORDER(five_high, two_high, 5, 5)
+ORDER(five_low, two_low, 5, 5)
+ORDER(five_flop_high, two_high, 5, 3)
+ORDER(six_turn_low, two_low, 6, 4)
 ORDER(four_high, two_high, 4, 5)
 ORDER(four_low, two_low, 4, 5)
 ORDER(three_high, two_high, 3, 5)
@@ -71,12 +79,16 @@ ORDER(most_of_two_low, most_two_low, 2, 3)
 QUALIFIED(2)
 QUALIFIED(3)
 QUALIFIED(4)
+QUALIFIED(5)
+QUALIFIED(6)
 
 static rank_value scratch[TWINS_BLOCK]; /* the half not asked for */
 
 BATCHES(2)
 BATCHES(3)
 BATCHES(4)
+BATCHES(5)
+BATCHES(6)
 
 #define BATCHED(SENTENCE, SEED, NAME, H, S)                                   \
     TEST(SENTENCE##_high)                                                     \
@@ -105,6 +117,8 @@ BATCHES(4)
         twins_random(&t, SEED + 1);                                           \
     }
 
+BATCHED(exactly_two_of_six, 1161, six, 6, true)
+BATCHED(exactly_two_of_five, 1051, five, 5, true)
 BATCHED(exactly_two_of_four, 941, four, 4, false)
 BATCHED(exactly_two_of_three, 831, three, 3, true)
 BATCHED(exactly_two_of_two, 721, two, 2, false)
@@ -122,6 +136,10 @@ BATCHED(exactly_two_of_two, 721, two, 2, false)
         twins_random(&t, SEED);                                               \
     }
 
+RANDOM(exactly_two_of_eight_high, 1381, eight_high, 13, true)
+RANDOM(exactly_two_of_eight_low, 1382, eight_low, 13, true)
+RANDOM(exactly_two_of_five_on_the_flop, 853, five_flop_high, 8, true)
+RANDOM(exactly_two_of_six_on_the_turn, 1063, six_turn_low, 10, true)
 RANDOM(exactly_two_on_the_flop_high, 743, flop_high, 7, true)
 RANDOM(exactly_two_on_the_flop_low, 744, flop_low, 7, true)
 RANDOM(exactly_two_on_the_turn_high, 843, turn_high, 8, true)
@@ -204,19 +222,19 @@ TEST(every_qualifier_in_every_way)
 
 TEST(wrong_numbers_of_cards_are_no_hand)
 {
-    static const card hole[6] = {0, 1, 2, 3, 4, 5};
+    static const card hole[9] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
     static const card board[7] = {22, 23, 24, 25, 26, 27, 28};
 
-    for (int holes = -1; holes <= 6; holes++)
+    for (int holes = -1; holes <= 9; holes++)
         for (int boards = -1; boards <= 7; boards++) {
             bool fits = boards >= 3 && boards <= 5 && holes >= 2;
 
             CHECK_EQ(two_high(hole, holes, board, boards) != 0,
-                     fits && holes <= 4);
+                     fits && holes <= 8);
             CHECK_EQ(two_low(hole, holes, board, boards) != 0,
-                     fits && holes <= 4);
+                     fits && holes <= 8);
             CHECK_EQ(two_low_to(hole, holes, board, boards, RANK_K) != 0,
-                     fits && holes <= 4);
+                     fits && holes <= 8);
             CHECK_EQ(most_two_high(hole, holes, board, boards) != 0,
                      fits && holes <= 3);
             CHECK_EQ(most_two_low(hole, holes, board, boards) != 0,

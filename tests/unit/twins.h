@@ -17,7 +17,7 @@
 
 enum {
     TWINS_BLOCK = 1000, /* not a multiple of any vector: tails are met */
-    TWINS_CARDS = 9     /* in a hand, at most */
+    TWINS_CARDS = 13    /* in a hand, at most */
 };
 
 /* Every order but the five-card ones is held against this many hands. */

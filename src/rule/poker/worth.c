@@ -84,6 +84,9 @@ static rank_value any_low(const struct book *b, const struct table *t,
 /* How many hole cards play, and which way is quickest to find the best. */
 enum uses { USES_ANY, USES_TWO, USES_MOST_TWO, USES_OTHER };
 
+/* The most cards that the orders of any cards take at once. */
+enum { ANY_CARDS_MAX = 8 };
+
 static enum uses uses_of(const struct book *b, const struct table *t,
                          const struct seat *s)
 {
@@ -92,7 +95,9 @@ static enum uses uses_of(const struct book *b, const struct table *t,
 
     if (t->boards == 0 || s->cards == 0 ||
         (uses_least == 0 && uses_most >= s->cards))
-        return USES_ANY;
+        return s->cards + t->boards <= ANY_CARDS_MAX ? USES_ANY : USES_OTHER;
+    if (t->stakes.jokers > 0) /* two.h knows none */
+        return USES_OTHER;
     if (uses_least == 2 && uses_most == 2)
         return USES_TWO;
     if (uses_least == 0 && uses_most == 2 && s->cards == 3)
