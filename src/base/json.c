@@ -282,8 +282,20 @@ void json_decimal(struct json *j, int64_t n, int places)
 
 void json_raw(struct json *j, const char *json)
 {
+    json_raw_bytes(j, json, strlen(json));
+}
+
+void json_raw_bytes(struct json *j, const char *json, size_t count)
+{
     json_value(j);
-    put(j, json);
+    put_bytes(j, json, count);
+}
+
+struct text *json_into(struct json *j)
+{
+    MUST(j->text != NULL);
+    json_value(j);
+    return j->text;
 }
 
 #define OPEN(KIND)                                                            \

@@ -31,7 +31,8 @@ struct json {
     FILE *out;         /* borrowed; the caller closes it */
     struct text *text; /* or, where that is not NULL, into this */
     int depth;
-    bool keyed; /* a key is written and waits for its value */
+    bool keyed;   /* a key is written and waits for its value */
+    bool dollars; /* who writes money writes 3.50, and not 350 */
     struct {
         char kind; /* '{', '[', or '-' for an array on one line */
         bool any;  /* something stands in it already */
@@ -54,8 +55,13 @@ void json_int(struct json *j, int64_t n);
 void json_bool(struct json *j, bool yes);
 void json_null(struct json *j);
 
-/* Writes text that is already JSON, as one value. */
+/* Writes text that is already JSON, as one value; or some bytes of it. */
 void json_raw(struct json *j, const char *json);
+void json_raw_bytes(struct json *j, const char *json, size_t count);
+
+/* Begins a value that the caller writes: here, and nothing else before it is
+   whole. */
+struct text *json_into(struct json *j);
 
 /* A key that is in quotes already and has its colon: "\"seat\":". */
 void json_key_made(struct json *j, const char *key, size_t count);

@@ -3,10 +3,9 @@
  */
 #include "serve/answer.h"
 
-#include <inttypes.h>
 #include <string.h>
 
-#include "base/utf8.h"
+#include "wire/shape.h"
 
 #include "base/owns_memory.h"
 
@@ -17,39 +16,14 @@ struct answer_waits {
     char text[];
 };
 
-/* Writes one character as JSON; bytes that are no character become U+FFFD. */
-static size_t put_character(struct text *t, const char *s)
-{
-    int n = utf8_length(s, strlen(s));
-
-    if (n == 0)
-        text_str(t, "\\ufffd");
-    else if ((unsigned char)*s < ' ' || *s == 127)
-        text_put(t, "\\u%04x", (unsigned char)*s);
-    else if (*s == '"' || *s == '\\')
-        text_put(t, "\\%c", *s);
-    else
-        text_add(t, s, (size_t)n);
-    return n == 0 ? 1 : (size_t)n;
-}
-
-void answer_string(struct text *t, const char *s)
-{
-    text_str(t, "\"");
-    while (*s != '\0')
-        s += put_character(t, s);
-    text_str(t, "\"");
-}
-
 void answer_error(struct guest *g, int64_t n, const char *sentence)
 {
     char out[1024];
     struct text t;
+    struct json j = json_to_text(&t);
 
     text_init(&t, out, sizeof out);
-    text_put(&t, "{\"n\":%" PRId64 ",\"error\":", n);
-    answer_string(&t, sentence);
-    text_str(&t, "}");
+    put_w_answer_error(&j, &(struct w_answer_error){n, sentence});
     if (!t.cut)
         ws_say(g->ws, out, t.used);
 }

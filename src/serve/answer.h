@@ -14,9 +14,6 @@ struct answers {
     int waiting;
 };
 
-/* A string of JSON, quoted. */
-void answer_string(struct text *t, const char *s);
-
 /* {"n": 4, "error": "..."}, at once: nothing was done. */
 void answer_error(struct guest *g, int64_t n, const char *sentence);
 

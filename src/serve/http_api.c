@@ -1,7 +1,6 @@
 /*
  * http_api.c - what can be asked over HTTP, as JSON: docs/api.md.
  */
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -57,22 +56,30 @@ static bool api_lobby(struct request *r, const struct words_of *w,
     return true;
 }
 
+static void put_nothing(struct json *j, const void *from)
+{
+    (void)from;
+    json_row(j);
+    json_close(j);
+}
+
 static bool api_table(struct request *r, const struct words_of *w,
                       struct text *t)
 {
     const struct serve *s = r->http->serve;
     uint32_t table = number_of(w->word[2]);
+    struct json j = json_to_text(t);
     struct sight_of l;
 
     if (table == 0 || table > KEEP_TABLES_MAX ||
         !look_tell(&l, s, table, person_asking(r)))
         return false;
-    text_put(t,
-             "{\"table\":%" PRIu32 ",\"seq\":%" PRIu64
-             ",\"events\":[],\"view\":",
-             table, watch_seq(s->watch, table));
-    look_view(t, &l);
-    text_str(t, "}");
+    put_w_table_push(&j, &(struct w_table_push){
+                             .table = table,
+                             .seq = (int64_t)watch_seq(s->watch, table),
+                             .events = {put_nothing, NULL},
+                             .view = look_view_of(&l),
+                         });
     return true;
 }
 

@@ -14,6 +14,7 @@
 #include "serve/http_own.h"
 #include "serve/log.h"
 #include "serve/person_name.h"
+#include "wire/shape.h"
 
 enum { BODY_ROOM = 512 };
 
@@ -162,16 +163,12 @@ bool http_is_meant(const struct request *r)
 
 /* Answers */
 
-static void put_me(struct text *t, const struct session *who)
+static struct w_me me_of(const struct session *who)
 {
-    if (who == NULL) {
-        text_str(t, "null");
-        return;
-    }
-    text_str(t, "{\"name\":");
-    answer_string(t, who->name);
-    text_put(t, ",\"person\":%u,\"role\":\"%s\",\"guest\":%s}", who->person,
-             role_name((enum role)who->role), who->guest ? "true" : "false");
+    return (struct w_me){.name = who->name,
+                         .person = who->person,
+                         .role = who->role,
+                         .guest = who->guest};
 }
 
 static void put_cookie(const struct request *r, struct text *t,
@@ -190,7 +187,9 @@ static enum MHD_Result answer_me(struct request *r, const struct session *who,
     struct answer a = {.status = MHD_HTTP_OK,
                        .type = "application/json",
                        .body = body};
+    struct w_who_says says = {.has_me = who != NULL, .csrf = csrf};
     struct text t;
+    struct json j = json_to_text(&t);
 
     text_init(&t, cookie, sizeof cookie);
     if (token != NULL) {
@@ -206,9 +205,10 @@ static enum MHD_Result answer_me(struct request *r, const struct session *who,
     }
     csrf_of(r, token != NULL ? token : r->token, csrf);
     text_init(&t, body, sizeof body);
-    text_str(&t, "{\"me\":");
-    put_me(&t, who);
-    text_put(&t, ",\"csrf\":\"%s\"}\n", csrf);
+    if (who != NULL)
+        says.me = me_of(who);
+    put_w_who_says(&j, &says);
+    text_str(&t, "\n");
     a.count = t.used;
     return http_answer(r, &a);
 }

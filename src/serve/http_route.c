@@ -6,6 +6,7 @@
 
 #include "serve/http_own.h"
 #include "serve/pages.h"
+#include "wire/shape.h"
 
 /* Nothing of others runs in our page, and our page in no other's. */
 static const struct {
@@ -80,11 +81,11 @@ enum MHD_Result http_error(struct request *r, unsigned status,
                        .type = "application/json",
                        .body = body};
     struct text t;
+    struct json j = json_to_text(&t);
 
     text_init(&t, body, sizeof body);
-    text_str(&t, "{\"error\":");
-    answer_string(&t, sentence);
-    text_str(&t, "}\n");
+    put_w_http_error(&j, &(struct w_http_error){sentence});
+    text_str(&t, "\n");
     a.count = t.cut ? 0 : t.used;
     r->http->refused++;
     return http_answer(r, &a);
@@ -124,12 +125,17 @@ static enum MHD_Result answer_page(struct request *r, const struct page *p)
 
 static enum MHD_Result answer_health(struct request *r)
 {
-    static const char well[] = "{\"well\":true}\n";
+    char body[32];
     struct answer a = {.status = MHD_HTTP_OK,
                        .type = "application/json",
-                       .body = well,
-                       .count = sizeof well - 1};
+                       .body = body};
+    struct text t;
+    struct json j = json_to_text(&t);
 
+    text_init(&t, body, sizeof body);
+    put_w_health(&j, &(struct w_health){.well = true});
+    text_str(&t, "\n");
+    a.count = t.used;
     return http_answer(r, &a);
 }
 

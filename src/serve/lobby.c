@@ -3,8 +3,6 @@
  */
 #include "serve/lobby.h"
 
-#include <inttypes.h>
-
 #include "base/must.h"
 #include "serve/look.h"
 #include "serve/serve_own.h"
@@ -43,16 +41,28 @@ int64_t lobby_since(const struct lobby *l, const struct desk_name *n)
     return since;
 }
 
+struct lobby_told {
+    const struct serve *s;
+    const struct session *who; /* NULL: nobody that is known */
+};
+
+static void put_lobby(struct json *j, const void *from)
+{
+    const struct lobby_told *told = from;
+
+    look_lobby(json_into(j), told->s, told->who);
+}
+
 static void tell(struct serve *s, struct guest *g)
 {
     static char out[LOBBY_ROOM];
+    const struct lobby_told told = {s, g->known ? &g->who : NULL};
     struct text t;
+    struct json j = json_to_text(&t);
 
     g->lobby_old = false;
     text_init(&t, out, sizeof out);
-    text_str(&t, "{\"lobby\":");
-    look_lobby(&t, s, g->known ? &g->who : NULL);
-    text_str(&t, "}");
+    put_w_lobby_push(&j, &(struct w_lobby_push){{put_lobby, &told}});
     if (!t.cut)
         ws_say(g->ws, out, t.used);
 }

@@ -79,14 +79,14 @@ void look_view(struct text *t, const struct sight_of *l)
     view_stopped(t, &l->view);
 }
 
-void look_refusal(struct text *t, const struct serve *s, const struct book *b,
-                  const struct refusal *no)
+static void put_view(struct json *j, const void *from)
 {
-    struct json j = json_to_text(t);
-    struct w_refusal out;
+    look_view(json_into(j), from);
+}
 
-    refusal_fill(&out, b, shelf_clauses(s->plan->shelf), no);
-    put_w_refusal(&j, &out);
+struct shape_raw look_view_of(const struct sight_of *l)
+{
+    return (struct shape_raw){put_view, l};
 }
 
 void look_why(struct text *t, const struct serve *s, uint32_t table,

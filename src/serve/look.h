@@ -34,12 +34,9 @@ void look_at(struct sight_of *l, const struct serve *s, uint32_t table,
 bool look_tell(struct sight_of *l, const struct serve *s, uint32_t table,
                uint32_t person);
 
+/* Writes the table as it is seen; and the same as a part of a push. */
 void look_view(struct text *t, const struct sight_of *l);
-
-/* Writes a refusal.  `b` is the book it cites, or NULL for the cage and the
-   desk, which cite none. */
-void look_refusal(struct text *t, const struct serve *s, const struct book *b,
-                  const struct refusal *no);
+struct shape_raw look_view_of(const struct sight_of *l);
 
 void look_why(struct text *t, const struct serve *s, uint32_t table,
               uint32_t person);

@@ -2,19 +2,25 @@
  * look_hands.c - hands that are over, seen again as they were seen then; and
  * what they came to.
  */
-#include <inttypes.h>
-#include <string.h>
+#include <stdio.h>
 
+#include "base/must.h"
 #include "rule/field_bytes.h"
 #include "serve/late.h"
 #include "serve/look.h"
 #include "serve/serve_own.h"
 #include "wire/deck_proof.h"
+#include "wire/event_json.h"
 #include "wire/telling.h"
 
 #include "base/owns_memory.h"
 
-enum { HANDS_PAGE = 24, SUMS_MOST = 240, GAMES_MOST = 64 };
+enum {
+    HANDS_PAGE = 24,
+    SUMS_MOST = 240,
+    GAMES_MOST = 64,
+    STEP_ROOM = EVENT_JSON_MAX + 3 * SENTENCE_MAX
+};
 
 /* The last hands of a table are in memory, all others are read from the
    journal. */
@@ -78,65 +84,69 @@ void look_again(const struct serve *s, uint32_t table,
     }
 }
 
+static void put_view(struct json *j, const void *from)
+{
+    const struct sight_of *l = from;
+
+    view_put(j, &l->view);
+}
+
 /* One event as it was told, and the table after it, in one object. */
 static void put_step(void *to, const struct telling *telling,
                      const struct sight_of *l, const struct event *e)
 {
-    struct text *t = to;
+    static char told[STEP_ROOM];
+    struct text t;
 
-    if (t->used > 0 && t->at[t->used - 1] == '}')
-        text_str(t, ",");
-    telling_put_event(t, telling, &l->view, e);
-    if (t->cut || t->used == 0)
-        return;
-    t->used--; /* drops the closing bracket, because keys follow */
-    text_str(t, ",\"view\":");
-    view_json(t, &l->view);
-    text_str(t, "}");
+    text_init(&t, told, sizeof told);
+    telling_put_event(&t, telling, &l->view, e);
+    MUST(!t.cut);
+    put_w_step(to, &(struct w_step){.event = told, .view = {put_view, l}});
 }
 
-static void put_number(struct text *t, const char *key, uint32_t number)
-{
-    if (number != 0)
-        text_put(t, ",\"%s\":%" PRIu32, key, number);
-    else
-        text_put(t, ",\"%s\":null", key);
-}
-
-static void put_names(struct text *t, const struct serve *s, const char *house,
-                      const char *game)
+static struct w_hand_at hand_at(const struct serve *s, uint32_t table,
+                                uint32_t number, int64_t at_ms,
+                                const char *house, const char *game)
 {
     const struct section *at = section_find(shelf_clauses(s->plan->shelf),
                                             house, game);
 
-    text_str(t, "\"house_name\":");
-    answer_string(t, at != NULL ? at->house->title : house);
-    text_str(t, ",\"game_name\":");
-    answer_string(t, at != NULL ? at->title : game);
+    return (struct w_hand_at){
+        .table = table,
+        .hand = number,
+        .at_ms = at_ms,
+        .house_name = at != NULL ? at->house->title : house,
+        .game_name = at != NULL ? at->title : game,
+    };
 }
 
-static void put_where(struct text *t, uint32_t table, uint32_t number,
-                      int64_t at_ms)
+static struct w_hand_at row_at(const struct serve *s,
+                               const struct past_row *row)
 {
-    text_put(t,
-             "\"table\":%" PRIu32 ",\"hand\":%" PRIu32 ",\"at_ms\":%" PRId64
-             ",",
-             table, number, at_ms);
+    return hand_at(s, row->table, row->number, row->at_ms, row->house,
+                   row->game);
 }
 
 /* The hands before and after, for people who page through them. */
-static void put_beside(struct text *t, const struct serve *s, uint32_t table,
-                       uint32_t number)
+static struct w_hand_beside beside(const struct serve *s, uint32_t table,
+                                   uint32_t number)
 {
-    struct past_row row;
+    struct past_row before, after;
 
-    if (s->past == NULL)
-        return;
-    put_number(t, "before",
-               past_before(s->past, table, number, &row) ? row.number : 0);
-    put_number(t, "after",
-               past_find(s->past, table, number + 1, &row) ? row.number : 0);
+    return (struct w_hand_beside){
+        .before = past_before(s->past, table, number, &before) ? before.number
+                                                               : SHAPE_NONE,
+        .after = past_find(s->past, table, number + 1, &after) ? after.number
+                                                               : SHAPE_NONE,
+    };
 }
+
+/* A hand, and who looks at it again. */
+struct again {
+    const struct serve *s;
+    uint32_t table, person;
+    const struct hand_kept *hand;
+};
 
 static void hear_deck(void *to, const struct telling *telling,
                       const struct sight_of *l, const struct event *e)
@@ -145,20 +155,37 @@ static void hear_deck(void *to, const struct telling *telling,
     deck_proof_hear(to, l->view.viewer, e);
 }
 
+static void put_unopened(struct json *j, const void *from)
+{
+    (void)from;
+    json_null(j);
+}
+
 /* The decks of the hand, with the cards the person saw.  A deck that serves
    many hands is not opened here, because later hands still come from it. */
-static void put_deck(struct text *t, const struct serve *s, uint32_t table,
-                     const struct hand_kept *k, uint32_t person)
+static void put_deck(struct json *j, const void *from)
 {
     static struct deck_proof proof;
-    struct json j = json_to_text(t);
+    const struct again *a = from;
+    struct w_deck_proof out = {.opened = {put_unopened, NULL}};
 
     deck_proof_begin(&proof);
-    look_again(s, table, k, person, hear_deck, &proof);
-    if (proof.decks > 0)
-        deck_proof_json(&j, &proof);
-    else
-        text_put(t, "{\"promise\":\"%s\",\"opened\":null}", k->promise);
+    look_again(a->s, a->table, a->hand, a->person, hear_deck, &proof);
+    if (proof.decks > 0) {
+        deck_proof_json(j, &proof);
+        return;
+    }
+    snprintf(out.promise, sizeof out.promise, "%s", a->hand->promise);
+    put_w_deck_proof(j, &out);
+}
+
+static void put_steps(struct json *j, const void *from)
+{
+    const struct again *a = from;
+
+    json_array(j);
+    look_again(a->s, a->table, a->hand, a->person, put_step, j);
+    json_close(j);
 }
 
 bool look_hand(struct text *t, const struct serve *s, uint32_t table,
@@ -166,145 +193,159 @@ bool look_hand(struct text *t, const struct serve *s, uint32_t table,
 {
     struct hand_found found;
     const struct hand_kept *k;
+    struct again again = {.s = s, .table = table, .person = person};
+    struct json j = json_to_text(t);
+    struct w_past_hand out = {.has_beside = s->past != NULL,
+                              .deck = {put_deck, &again},
+                              .steps = {put_steps, &again}};
 
     if (!look_find_hand(s, table, number, &found))
         return false;
-    k = found.hand;
-    text_str(t, "{");
-    put_where(t, table, k->number, k->at_ms);
-    put_names(t, s, k->start.felt.house, k->start.felt.game);
-    put_beside(t, s, table, number);
-    text_put(t, ",\"phh\":%s", look_has_phh(s, table, k) ? "true" : "false");
-    text_str(t, ",\"deck\":");
-    put_deck(t, s, table, k, person);
-    text_str(t, ",\"steps\":[");
-    look_again(s, table, k, person, put_step, t);
-    text_str(t, "]}");
+    k = again.hand = found.hand;
+    out.at = hand_at(s, table, k->number, k->at_ms, k->start.felt.house,
+                     k->start.felt.game);
+    if (out.has_beside)
+        out.beside = beside(s, table, number);
+    out.phh = look_has_phh(s, table, k);
+    put_w_past_hand(&j, &out);
     look_free_hand(&found);
     return true;
 }
 
-static void put_row(struct text *t, const struct serve *s,
-                    const struct past_row *row, int n)
+/* A page of a table's hands, or of a person's. */
+struct hands_list {
+    const struct serve *s;
+    int count;
+    struct past_own own[HANDS_PAGE];
+};
+
+static bool fill_hand(const void *from, int i, struct w_hand_at *out)
 {
-    text_str(t, n > 0 ? ",{" : "{");
-    put_where(t, row->table, row->number, row->at_ms);
-    put_names(t, s, row->house, row->game);
+    const struct hands_list *list = from;
+
+    *out = row_at(list->s, &list->own[i].row);
+    return true;
+}
+
+static bool fill_own(const void *from, int i, struct w_own_hand *out)
+{
+    const struct hands_list *list = from;
+    const struct past_own *own = &list->own[i];
+
+    *out = (struct w_own_hand){.at = row_at(list->s, &own->row),
+                               .won = own->won,
+                               .brief = own->brief};
+    return true;
 }
 
 bool look_hands(struct text *t, const struct serve *s, uint32_t table,
                 uint32_t before)
 {
-    struct past_row row = {.number = before};
-    bool more = s->past != NULL;
-    int n = 0;
+    static struct hands_list list;
+    struct json j = json_to_text(t);
+    struct past_row *row;
+    uint32_t last = before;
 
     if (watch_table(s->watch, table) == NULL)
         return false;
-    text_str(t, "{\"hands\":[");
-    for (; more && n < HANDS_PAGE; n++) {
-        more = past_before(s->past, table, row.number, &row);
-        if (!more)
+    list.s = s;
+    for (list.count = 0; s->past != NULL && list.count < HANDS_PAGE;) {
+        row = &list.own[list.count].row;
+        if (!past_before(s->past, table, last, row))
             break;
-        put_row(t, s, &row, n);
-        text_str(t, "}");
+        last = row->number;
+        list.count++;
     }
-    text_str(t, "]");
-    put_number(t, "more", n == HANDS_PAGE ? row.number : 0);
-    text_str(t, "}");
+    put_w_hands_page(&j,
+                     &(struct w_hands_page){
+                         .hands = {.count = list.count,
+                                   .fill = fill_hand,
+                                   .from = &list},
+                         .more = list.count == HANDS_PAGE ? shape_some(last)
+                                                          : SHAPE_NONE,
+                     });
     return true;
-}
-
-/*
- * The last key: true while older hands are still being read from the journal.
- */
-static void put_reading(struct text *t, const struct serve *s)
-{
-    text_str(t, late_is_reading(s->late) ? ",\"reading\":true}"
-                                         : ",\"reading\":false}");
-}
-
-/*
- * The person's own cards and result are an object of their own in the index.
- */
-static void put_own(struct text *t, const struct past_own *own)
-{
-    size_t count = strlen(own->brief);
-
-    text_put(t, ",\"won\":%" PRId64, own->won);
-    if (count > 2) {
-        text_str(t, ",");
-        text_add(t, own->brief + 1, count - 2);
-    }
-    text_str(t, "}");
 }
 
 void look_own_hands(struct text *t, const struct serve *s, uint32_t person,
                     uint32_t before)
 {
-    struct past_own own = {.nth = before};
-    bool more = s->past != NULL && person != 0;
-    int n = 0;
+    static struct hands_list list;
+    struct json j = json_to_text(t);
+    bool any = s->past != NULL && person != 0;
+    uint32_t last = before;
 
-    text_str(t, "{\"hands\":[");
-    for (; more && n < HANDS_PAGE; n++) {
-        more = past_own_before(s->past, person, own.nth, &own);
-        if (!more)
+    list.s = s;
+    for (list.count = 0; any && list.count < HANDS_PAGE;) {
+        struct past_own *own = &list.own[list.count];
+
+        if (!past_own_before(s->past, person, last, own))
             break;
-        put_row(t, s, &own.row, n);
-        put_own(t, &own);
+        last = own->nth;
+        list.count++;
     }
-    text_str(t, "]");
-    put_number(t, "more", n == HANDS_PAGE && own.nth > 1 ? own.nth : 0);
-    put_reading(t, s);
+    put_w_own_hands(&j, &(struct w_own_hands){
+                            .hands = {.count = list.count,
+                                      .fill = fill_own,
+                                      .from = &list},
+                            .more = list.count == HANDS_PAGE && last > 1
+                                        ? (int64_t)last
+                                        : SHAPE_NONE,
+                            .reading = late_is_reading(s->late),
+                        });
 }
 
-/* All sums, or `most` of them at even steps including the last, so that a long
-   history stays a short chart. */
-static void put_sums(struct text *t, const struct serve *s, uint32_t person,
-                     uint32_t hands)
+/* All sums, or SUMS_MOST of them at even steps including the last, so that a
+   long history stays a short chart. */
+static int read_sums(const struct serve *s, uint32_t person, uint32_t hands,
+                     int64_t sums[SUMS_MOST])
 {
     uint32_t points = hands < SUMS_MOST ? hands : SUMS_MOST;
-    money sum = 0;
+    int count = 0;
 
-    text_str(t, "\"sums\":[");
     for (uint32_t i = 1; i <= points; i++) {
         uint32_t nth = (uint32_t)((uint64_t)hands * i / points);
 
-        if (past_sum(s->past, person, nth, &sum))
-            text_put(t, i > 1 ? ",%" PRId64 : "%" PRId64, sum);
+        if (past_sum(s->past, person, nth, &sums[count]))
+            count++;
     }
-    text_str(t, "]");
+    return count;
 }
 
-static void put_games(struct text *t, const struct serve *s, uint32_t person)
-{
+struct games_list {
+    const struct serve *s;
     struct past_game game[GAMES_MOST];
-    int count = past_games(s->past, person, game, GAMES_MOST);
+};
 
-    text_str(t, ",\"by\":[");
-    for (int i = 0; i < count; i++) {
-        text_str(t, i > 0 ? ",{" : "{");
-        put_names(t, s, game[i].house, game[i].game);
-        text_put(t, ",\"hands\":%" PRIu32 ",\"won\":%" PRId64 "}",
-                 game[i].hands, game[i].won);
-    }
-    text_str(t, "]");
+static bool fill_game(const void *from, int i, struct w_results_by *out)
+{
+    const struct games_list *list = from;
+    const struct past_game *g = &list->game[i];
+    const struct w_hand_at at = hand_at(list->s, 0, 0, 0, g->house, g->game);
+
+    *out = (struct w_results_by){.house_name = at.house_name,
+                                 .game_name = at.game_name,
+                                 .hands = g->hands,
+                                 .won = g->won};
+    return true;
 }
 
 void look_results(struct text *t, const struct serve *s, uint32_t person)
 {
+    struct games_list games = {.s = s};
+    int64_t sums[SUMS_MOST];
     struct past_own last = {0};
+    struct w_results out = {.by = {.fill = fill_game, .from = &games},
+                            .reading = late_is_reading(s->late)};
+    struct json j = json_to_text(t);
 
-    if (s->past == NULL || person == 0 ||
-        !past_own_before(s->past, person, 0, &last)) {
-        text_str(t, "{\"sums\":[],\"by\":[],\"hands\":0,\"won\":0");
-        put_reading(t, s);
-        return;
+    if (s->past != NULL && person != 0 &&
+        past_own_before(s->past, person, 0, &last)) {
+        out.sums.at = sums;
+        out.sums.count = read_sums(s, person, last.nth, sums);
+        out.by.count = past_games(s->past, person, games.game, GAMES_MOST);
+        out.hands = last.nth;
+        out.won = last.sum;
     }
-    text_str(t, "{");
-    put_sums(t, s, person, last.nth);
-    put_games(t, s, person);
-    text_put(t, ",\"hands\":%" PRIu32 ",\"won\":%" PRId64, last.nth, last.sum);
-    put_reading(t, s);
+    put_w_results(&j, &out);
 }

@@ -19,6 +19,7 @@
 #include "serve/serve_own.h"
 #include "serve/talk_read.h"
 #include "serve/wish_id.h"
+#include "wire/cite.h"
 #include "wire/table_ask.h"
 
 /* One message and who it is from. */
@@ -43,26 +44,34 @@ static void later(const struct asked *a, struct text *t)
         answer_later(&a->s->answers, a->g, t->at, t->used);
 }
 
-static void ok(const struct asked *a, const char *rest)
+static void ok(const struct asked *a, const struct w_done *done)
 {
     char out[256];
     struct text t;
+    struct json j = json_to_text(&t);
 
     text_init(&t, out, sizeof out);
-    text_put(&t, "{\"n\":%" PRId64 ",\"ok\":{%s}}", a->talk->n, rest);
+    put_w_answer_done(&j, &(struct w_answer_done){a->talk->n, *done});
     later(a, &t);
+}
+
+/* There is nothing to say of it but that it is done. */
+static void ok_plain(const struct asked *a)
+{
+    ok(a, &(struct w_done){.has_again = false});
 }
 
 static void no_by(const struct asked *a, const struct book *b,
                   const struct refusal *why)
 {
+    struct w_answer_no answer = {.n = a->talk->n};
     char out[4096];
     struct text t;
+    struct json j = json_to_text(&t);
 
     text_init(&t, out, sizeof out);
-    text_put(&t, "{\"n\":%" PRId64 ",\"no\":", a->talk->n);
-    look_refusal(&t, a->s, b, why);
-    text_str(&t, "}");
+    refusal_fill(&answer.no, b, shelf_clauses(a->s->plan->shelf), why);
+    put_w_answer_no(&j, &answer);
     a->s->refused++;
     later(a, &t);
 }
@@ -107,7 +116,8 @@ static void answer_said(const struct asked *a, const struct keep_said *said)
     if (said->answer == KEEP_REFUSED)
         no(a, &said->no);
     else
-        ok(a, said->answer == KEEP_AGAIN ? "\"again\":true" : "");
+        ok(a, &(struct w_done){.has_again = said->answer == KEEP_AGAIN,
+                               .again = {true}});
 }
 
 /* Watching */
@@ -122,12 +132,12 @@ static void watch(const struct asked *a)
     struct serve *s = a->s;
 
     if (a->talk->place == PLACE_LOBBY) {
-        ok(a, "");
+        ok_plain(a);
         lobby_watch(s, a->g);
         return;
     }
     if (a->talk->place == PLACE_CAGE) {
-        ok(a, "");
+        ok_plain(a);
         till_watch(s, a->g);
         return;
     }
@@ -135,7 +145,7 @@ static void watch(const struct asked *a)
         error(a, "That is too many tables to watch at once.");
         return;
     }
-    ok(a, "");
+    ok_plain(a);
     watch_catch_up(s->watch, a->g, a->talk->table,
                    a->talk->has_from ? a->talk->from : UINT64_MAX);
 }
@@ -148,7 +158,7 @@ static void unwatch(const struct asked *a)
         a->g->cage = false;
     else
         watch_look_away(a->s->watch, a->g, a->talk->table);
-    ok(a, "");
+    ok_plain(a);
 }
 
 /* Doing */
@@ -331,7 +341,6 @@ static void seat(const struct asked *a)
     uint32_t table = 0;
     struct refusal why;
     struct fault f;
-    char rest[64];
 
     if (live_seat(a->s->live, &ask, serve_now_ms(a->s), &table, &why, &f) !=
         0) {
@@ -339,8 +348,7 @@ static void seat(const struct asked *a)
     } else if (table == 0) {
         no(a, &why);
     } else {
-        snprintf(rest, sizeof rest, "\"table\":%" PRIu32, table);
-        ok(a, rest);
+        ok(a, &(struct w_done){.has_table = true, .table = {table}});
     }
 }
 
@@ -366,10 +374,9 @@ static void chips(const struct asked *a)
     uint64_t id = id_of(a, WISH_OF_CHIPS);
     money got = 0;
     struct fault f;
-    char rest[64];
 
     if (live_was_done(a->s->live, STREAM_CAGE, id) || got_no_chips(a->s, id)) {
-        ok(a, "\"again\":true");
+        ok(a, &(struct w_done){.has_again = true, .again = {true}});
         return;
     }
     if (!live_may_give_free(a->s->live)) {
@@ -383,8 +390,7 @@ static void chips(const struct asked *a)
     }
     if (got == 0)
         note_no_chips(a->s, id);
-    snprintf(rest, sizeof rest, "\"got\":%" PRId64, got);
-    ok(a, rest);
+    ok(a, &(struct w_done){.has_got = true, .got = {got}});
 }
 
 /* Returns a word said about a table; NULL if it is empty. */
@@ -436,7 +442,6 @@ static void open_table(const struct asked *a)
     struct keep_said said = {.answer = KEEP_DONE};
     uint32_t table = 0;
     struct fault f = {""};
-    char rest[64];
 
     if (!command_may(CMD_OPEN, (enum role)who.role)) {
         error(a, "Only the floor opens tables.");
@@ -457,9 +462,10 @@ static void open_table(const struct asked *a)
             no_table(a, &said.no);
     } else {
         log_staff(a, "open a table", &said);
-        snprintf(rest, sizeof rest, "\"table\":%" PRIu32 "%s", table,
-                 said.answer == KEEP_AGAIN ? ",\"again\":true" : "");
-        ok(a, rest);
+        ok(a, &(struct w_done){.has_table = true,
+                               .table = {table},
+                               .has_again = said.answer == KEEP_AGAIN,
+                               .again = {true}});
     }
 }
 
@@ -472,7 +478,7 @@ static void mistakes(const struct asked *a)
         return;
     }
     live_mistakes(a->s->live, a->talk->on);
-    ok(a, "");
+    ok_plain(a);
 }
 
 /* A player or a dealer calls the floor; said by the floor, it has come. */
@@ -512,9 +518,9 @@ struct question {
     bool can;
 };
 
-static void put_answer(void *to)
+/* Only what is said of it: the number and the rest stand around it. */
+static void answer(struct question *q)
 {
-    struct question *q = to;
     const struct asked *a = q->a;
     const struct talk *t = a->talk;
 
@@ -533,6 +539,35 @@ static void put_answer(void *to)
         q->can = look_preview(q->to, a->s, t->table, &q->c, &q->why);
 }
 
+struct answering {
+    struct question *q;
+};
+
+static void put_ok(struct json *j, const void *from)
+{
+    const struct answering *it = from;
+
+    it->q->to = json_into(j);
+    answer(it->q);
+}
+
+/* Who rules by a preview says with the ruling when it was made. */
+static void put_answer(void *to)
+{
+    struct question *q = to;
+    const struct answering it = {q};
+    const struct asked *a = q->a;
+    struct json j = json_to_text(q->to);
+
+    put_w_answer_asked(&j, &(struct w_answer_asked){
+                               .n = a->talk->n,
+                               .ok = {put_ok, &it},
+                               .has_seq = a->talk->kind == TALK_PREVIEW,
+                               .seq = {(int64_t)watch_seq(a->s->watch,
+                                                          a->talk->table)},
+                           });
+}
+
 static uint32_t stream_asked(const struct talk *t)
 {
     return t->kind == TALK_PEOPLE || t->kind == TALK_WOULD ? STREAM_CAGE
@@ -546,15 +581,10 @@ static void ask(const struct asked *a)
     struct question q = {.a = a, .to = &to, .c = wish_of(a)};
 
     text_init(&to, out, sizeof out);
-    text_put(&to, "{\"n\":%" PRId64 ",\"ok\":", a->talk->n);
     if (!hold_question(stream_asked(a->talk), put_answer, &q)) {
         error(a, "This cannot be answered. The room has noted it.");
         return;
     }
-    if (a->talk->kind == TALK_PREVIEW) /* to be said with the ruling */
-        text_put(&to, ",\"seq\":%" PRIu64,
-                 watch_seq(a->s->watch, a->talk->table));
-    text_str(&to, "}");
     if (q.can)
         later(a, &to);
     else

@@ -48,18 +48,31 @@ bool till_is_for(const struct guest *g)
             g->who.role == ROLE_AUDITOR);
 }
 
+struct cage_told {
+    const struct serve *s;
+    const struct session *who;
+    bool *can; /* can it be shown? */
+};
+
+static void put_cage(struct json *j, const void *from)
+{
+    const struct cage_told *told = from;
+
+    *told->can = look_cage(json_into(j), told->s, told->who);
+}
+
 static void tell(struct serve *s, struct guest *g)
 {
     static char out[TILL_ROOM];
+    bool can = false;
+    const struct cage_told told = {s, &g->who, &can};
     struct text t;
+    struct json j = json_to_text(&t);
 
     g->cage_old = g->cage_now = false;
     text_init(&t, out, sizeof out);
-    text_str(&t, "{\"cage\":");
-    if (!look_cage(&t, s, &g->who))
-        return;
-    text_str(&t, "}");
-    if (!t.cut)
+    put_w_cage_push(&j, &(struct w_cage_push){{put_cage, &told}});
+    if (can && !t.cut)
         ws_say(g->ws, out, t.used);
 }
 

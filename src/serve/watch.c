@@ -8,7 +8,6 @@
  */
 #include "serve/watch.h"
 
-#include <inttypes.h>
 #include <sodium.h>
 #include <string.h>
 
@@ -562,33 +561,43 @@ static const struct part *part_of(const struct told_push *p, uint32_t who)
 
 /* Messages */
 
-static void put_events(struct text *t, const struct told_push *p, uint32_t who,
-                       bool *any)
-{
-    const struct part *part = part_of(p, who);
+/* Which pushes, and to whom. */
+struct span {
+    struct stage *stage;
+    uint64_t from;
+    uint32_t who;
+};
 
-    if (part->count == 0)
-        return;
-    text_str(t, *any ? "," : "");
-    text_add(t, p->text + part->at, part->count);
-    *any = true;
+static void put_events(struct json *j, const void *from)
+{
+    const struct span *span = from;
+
+    json_row(j);
+    for (uint64_t seq = span->from + 1; seq <= span->stage->seq; seq++) {
+        const struct told_push *p = *push_at(span->stage, seq);
+        const struct part *part = part_of(p, span->who);
+
+        if (part->count > 0)
+            json_raw_bytes(j, p->text + part->at, part->count);
+    }
+    json_close(j);
 }
 
 static void put_message(struct watch *w, struct text *t, uint32_t table,
                         uint64_t from, uint32_t who)
 {
     struct stage *s = w->stage[table];
+    const struct span span = {s, from, who};
+    struct json j = json_to_text(t);
     struct sight_of l;
-    bool any = false;
 
-    text_put(t, "{\"table\":%" PRIu32 ",\"seq\":%" PRIu64 ",\"events\":[",
-             table, s->seq);
-    for (uint64_t seq = from + 1; seq <= s->seq; seq++)
-        put_events(t, *push_at(s, seq), who, &any);
-    text_str(t, "],\"view\":");
-    if (look_tell(&l, w->serve, table, who))
-        look_view(t, &l);
-    text_str(t, "}");
+    MUST(look_tell(&l, w->serve, table, who));
+    put_w_table_push(&j, &(struct w_table_push){
+                             .table = table,
+                             .seq = (int64_t)s->seq,
+                             .events = {put_events, &span},
+                             .view = look_view_of(&l),
+                         });
 }
 
 /* Writes the message about a table for one viewer. */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "book/clause.h"
+#include "wire/shape.h"
 
 /* Whole players, or dollars; -1 where nothing was said. */
 static bool read_count(const char *text, bool players, money *out)
@@ -78,46 +79,40 @@ int fee_ask_open(struct shelf *s, const struct fee_ask *q,
     return check_fit(b, out, n, f);
 }
 
-static void say_money(struct json *j, const char *key, money amount,
-                      bool cents)
-{
-    if (cents)
-        json_say_int(j, key, amount);
-    else
-        json_say_decimal(j, key, amount, 2);
-}
+_Static_assert((int)FEE_BY_PLAYERS - 1 == (int)W_FEE_BY_PLAYERS &&
+                   (int)FEE_BY_WAGER - 1 == (int)W_FEE_BY_WAGER,
+               "what a fee rises with is its word");
 
-/* For how many, or for what: players are no money. */
-static void say_range(struct json *j, const char *key,
-                      const struct fee_line *l, money bound, bool cents)
-{
-    if (l->by == FEE_BY_PLAYERS)
-        json_say_int(j, key, bound);
-    else
-        say_money(j, key, bound, cents);
-}
+struct fee_run {
+    const struct fee_line *line;
+    const struct fee_count *n;
+};
 
-static void put_line(struct json *j, const struct fee_line *l, bool cents)
+static bool fill_fee(const void *from, int i, struct w_fee *out)
 {
-    static const char *const counts[] = {NULL, "players", "action", "wager"};
+    const struct fee_run *run = from;
+    const struct fee_line *l = &run->line[i];
+    const struct fee_count *n = run->n;
+    int64_t most = l->most == 0 ? SHAPE_NONE : l->most;
+    bool players = l->by == FEE_BY_PLAYERS;
 
-    json_object(j);
-    json_say_string(j, "payer", words_at(WORDS_payer, (int)l->payer));
-    json_say_string(j, "per", words_at(WORDS_per, (int)l->per));
-    json_say_string(j, "moment", fee_moment(l));
-    json_say_string(j, "by", counts[l->by]);
-    if (l->by != FEE_BY_NOTHING) {
-        say_range(j, "least", l, l->least, cents);
-        if (l->most == 0)
-            json_say_null(j, "most");
-        else
-            say_range(j, "most", l, l->most, cents);
-    }
-    say_money(j, "fee", l->fee, cents);
-    json_say_string(j, "clause", l->clause[0] != '\0' ? l->clause : NULL);
-    say_money(j, "fund", l->fund, cents);
-    json_say_string(j, "fund_clause", l->fund > 0 ? l->fund_clause : NULL);
-    json_close(j);
+    if (!fee_line_is_for(l, n->players, n->action, n->wager))
+        return false;
+    *out = (struct w_fee){
+        .payer = (int8_t)l->payer,
+        .per = (int8_t)l->per,
+        .moment = fee_moment(l),
+        .by = (int8_t)(l->by - 1),
+        .has_players = players,
+        .players = {.least = l->least, .most = most},
+        .has_amounts = !players && l->by != FEE_BY_NOTHING,
+        .amounts = {.least = l->least, .most = most},
+        .fee = l->fee,
+        .clause = l->clause[0] != '\0' ? l->clause : NULL,
+        .fund = l->fund,
+        .fund_clause = l->fund > 0 ? l->fund_clause : NULL,
+    };
+    return true;
 }
 
 void fee_ask_json(struct json *j, const struct fee_ask *q,
@@ -126,14 +121,14 @@ void fee_ask_json(struct json *j, const struct fee_ask *q,
 {
     struct fee_line line[FEE_LINES_MAX];
     int count = fee_lines(b, open, line);
+    const struct fee_run run = {line, n};
 
-    json_object(j);
-    json_say_string(j, "house", q->table.house);
-    json_say_string(j, "game", q->table.game);
-    json_open_array(j, "fees");
-    for (int i = 0; i < count; i++)
-        if (fee_line_is_for(&line[i], n->players, n->action, n->wager))
-            put_line(j, &line[i], cents);
-    json_close(j);
-    json_close(j);
+    j->dollars = !cents;
+    put_w_fees_asked(j, &(struct w_fees_asked){
+                            .house = q->table.house,
+                            .game = q->table.game,
+                            .fees = {.count = count,
+                                     .fill = fill_fee,
+                                     .from = &run},
+                        });
 }

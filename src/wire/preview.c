@@ -20,6 +20,7 @@
 #include "rule/poker/wrong.h"
 #include "rule/poker/turn.h"
 #include "wire/catalogue.h"
+#include "wire/shape.h"
 
 /* The text being written, and the names to use. */
 struct teller {
@@ -722,21 +723,6 @@ void preview_put(struct text *t, const struct book *b, const struct preview *p)
     text_str(t, ".");
 }
 
-static void json_steps(struct json *j, const char *key,
-                       const char (*step)[PREVIEW_STEP], int n)
-{
-    json_open_array(j, key);
-    for (int i = 0; i < n; i++)
-        json_string(j, step[i]);
-    json_close(j);
-}
-
-void preview_json_steps(struct json *j, const struct preview *p)
-{
-    json_steps(j, "now", p->step, p->steps);
-    json_steps(j, "later", p->later, p->laters);
-}
-
 void preview_json(struct json *j, const struct book *b,
                   const struct preview *p)
 {
@@ -747,20 +733,18 @@ void preview_json(struct json *j, const struct book *b,
 
     text_init(&t, words, sizeof words);
     preview_put(&t, b, p);
-    json_object(j);
-    json_say_string(j, "irregular", irregular_rows[p->what].name);
-    if (p->seat == NO_SEAT)
-        json_say_null(j, "seat");
-    else
-        json_say_int(j, "seat", p->seat + 1);
-    json_say_bool(j, "late", p->late);
-    json_say_string(j, "leaf", leaf_rows[p->leaf].name);
-    json_say_string(j, "clause", by == NULL ? NULL : by->id);
-    json_say_string(j, "gist", by == NULL ? NULL : by->gist);
-    json_say_string(j, "borrowed_from",
-                    lent == NULL || !lent[0] ? NULL : lent);
-    preview_json_steps(j, p);
-    json_say_string(j, "then", p->then);
-    json_say_string(j, "text", words);
-    json_close(j);
+    put_w_preview(j,
+                  &(struct w_preview){
+                      .irregular = irregular_rows[p->what].name,
+                      .seat = p->seat,
+                      .late = p->late,
+                      .leaf = leaf_rows[p->leaf].name,
+                      .clause = by == NULL ? NULL : by->id,
+                      .gist = by == NULL ? NULL : by->gist,
+                      .borrowed_from = lent == NULL || !lent[0] ? NULL : lent,
+                      .now = {p->step[0], p->steps, PREVIEW_STEP},
+                      .later = {p->later[0], p->laters, PREVIEW_STEP},
+                      .then = p->then,
+                      .text = words,
+                  });
 }

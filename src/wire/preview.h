@@ -60,9 +60,6 @@ void preview_put(struct text *t, const struct book *b,
 /* The same, without whose clause it is. */
 void preview_put_acts(struct text *t, const struct preview *p);
 
-/* Writes the steps as two lists: "now", and "later" for those that wait. */
-void preview_json_steps(struct json *j, const struct preview *p);
-
 /* The same as an object. */
 void preview_json(struct json *j, const struct book *b,
                   const struct preview *p);

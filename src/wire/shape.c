@@ -16,6 +16,8 @@ enum shape_type {
     SHAPE_END, /* after the last row */
     SHAPE_INT,
     SHAPE_MAYBE_INT,
+    SHAPE_CENTS,
+    SHAPE_MAYBE_CENTS,
     SHAPE_TENTHS,
     SHAPE_YES,
     SHAPE_SEAT,
@@ -152,7 +154,7 @@ static const char *word_of(const struct shape_row *r, const void *at)
                    ? NULL
                    : words_at((enum word_list)r->list, *(const int8_t *)at);
     case SHAPE_LISTED:
-        return r->words[*(const int8_t *)at];
+        return *(const int8_t *)at < 0 ? NULL : r->words[*(const int8_t *)at];
     case SHAPE_COMMAND:
         return command_row(*(const uint16_t *)at)->name;
     case SHAPE_EVENT:
@@ -170,12 +172,15 @@ static void put_number(struct json *j, const struct shape_row *r,
     int64_t n = r->type == SHAPE_SEAT ? *(const seat_no *)at + INT64_C(1)
                                       : *(const int64_t *)at;
 
-    if (r->type == SHAPE_INT)
+    if (r->type == SHAPE_INT || (r->type == SHAPE_CENTS && !j->dollars))
         json_int(j, n);
     else if (r->type == SHAPE_SEAT ? n <= 0 : n == SHAPE_NONE)
         json_null(j);
     else if (r->type == SHAPE_TENTHS)
         json_decimal(j, n, 1);
+    else if (j->dollars &&
+             (r->type == SHAPE_CENTS || r->type == SHAPE_MAYBE_CENTS))
+        json_decimal(j, n, 2);
     else
         json_int(j, n);
 }
@@ -234,6 +239,8 @@ static void put_value(struct json *j, const struct shape_row *r,
     switch (r->type) {
     case SHAPE_INT:
     case SHAPE_MAYBE_INT:
+    case SHAPE_CENTS:
+    case SHAPE_MAYBE_CENTS:
     case SHAPE_TENTHS:
     case SHAPE_SEAT:
         put_number(j, r, at);

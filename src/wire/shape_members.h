@@ -6,6 +6,7 @@
 #define INT(x, what) int64_t x;
 #define MAYBE_INT(x, what) int64_t x;
 #define CENTS(x, what) money x;
+#define MAYBE_CENTS(x, what) money x;
 #define TENTHS(x, what) int64_t x;
 #define YES(x, what) bool x;
 #define SEAT(x, what) seat_no x;
@@ -23,6 +24,7 @@
 #define WORD(x, list, what) int8_t x;
 #define MAYBE_WORD(x, list, what) int8_t x;
 #define LISTED(x, list, what) int8_t x;
+#define MAYBE_LISTED(x, list, what) int8_t x;
 #define COMMAND_WORD(x, what) uint16_t x;
 #define EVENT_WORD(x, what) uint16_t x;
 #define WHY_WORD(x, what) uint16_t x;

@@ -9,7 +9,8 @@
 #define SHAPE_ROW(x, kind) SHAPE_ROW_AS(x, #x, kind)
 #define INT(x, what) {SHAPE_ROW(x, SHAPE_INT)},
 #define MAYBE_INT(x, what) {SHAPE_ROW(x, SHAPE_MAYBE_INT)},
-#define CENTS(x, what) {SHAPE_ROW(x, SHAPE_INT)},
+#define CENTS(x, what) {SHAPE_ROW(x, SHAPE_CENTS)},
+#define MAYBE_CENTS(x, what) {SHAPE_ROW(x, SHAPE_MAYBE_CENTS)},
 #define TENTHS(x, what) {SHAPE_ROW(x, SHAPE_TENTHS)},
 #define YES(x, what) {SHAPE_ROW(x, SHAPE_YES)},
 #define SEAT(x, what) {SHAPE_ROW(x, SHAPE_SEAT)},
@@ -31,6 +32,7 @@
 #define WORD(x, l, what) {SHAPE_ROW(x, SHAPE_WORD), .list = WORDS_##l},
 #define MAYBE_WORD(x, l, what) {SHAPE_ROW(x, SHAPE_WORD), .list = WORDS_##l},
 #define LISTED(x, l, what) {SHAPE_ROW(x, SHAPE_LISTED), .words = l##_list},
+#define MAYBE_LISTED(x, l, what) LISTED(x, l, what)
 #define ONE(x, shape, what) {SHAPE_ROW(x, SHAPE_ONE), .rows = rows_of_##shape},
 #define MAYBE_ONE_AS(x, key, shape, what)                                     \
     {SHAPE_ROW_AS(x, key, SHAPE_MAYBE_ONE),                                   \

@@ -7,6 +7,7 @@
 #undef SHAPE_ROW
 #undef INT
 #undef CENTS
+#undef MAYBE_CENTS
 #undef YES
 #undef SEAT
 #undef SEATS
@@ -25,6 +26,7 @@
 #undef WORD
 #undef MAYBE_WORD
 #undef LISTED
+#undef MAYBE_LISTED
 #undef COMMAND_WORD
 #undef EVENT_WORD
 #undef WHY_WORD

@@ -57,7 +57,7 @@ export type MeldStateWord = "empty" | "out" | "asked" | "live" | "folded" | "fou
 export type TableShapeWord = "board" | "up" | "draw" | "push" | "total" | "setting" | "melding";
 export type PotKindWord = "push" | "main" | "side";
 export type TopFromWord = "dead" | "drawn" | "hand";
-export type FeeCountsWord = "nothing" | "players" | "action" | "wager";
+export type FeeCountsWord = "players" | "action" | "wager";
 export type AskFieldWord =
   | "at" | "spot" | "other" | "which" | "face" | "amount" | "found" | "in_time";
 
@@ -764,6 +764,16 @@ export interface RuleCard {
 export interface FeesAt { table: number; house: string; game: string; sign: Sign }
 /** Answer of `/api/fees`: tables that are open. */
 export interface FeesNow { fees: FeesAt[] }
+/** For how many players a fee is. */
+export interface FeePlayers { least: number; most: number | null }
+/** For which amounts a fee is. */
+export interface FeeAmounts { least: Cents; most: Cents | null }
+/** What the house takes. */
+export interface Fee extends Partial<FeePlayers>, Partial<FeeAmounts> {
+  payer: PayerWord; per: PerWord; moment: string; by: FeeCountsWord | null; fee: Cents;
+  clause: string | null; fund: Cents; fund_clause: string | null }
+/** Answer of `/api/fees` for a table that you ask for; `houseway fees --json` has dollars. */
+export interface FeesAsked { house: string; game: string; fees: Fee[] }
 /** Which hand. */
 export interface HandAt {
   table: number; hand: number; at_ms: number; house_name: string; game_name: string }
@@ -813,6 +823,38 @@ export interface ToldMore extends Partial<ToldBegins>, CiteId { say: string | nu
 /** A push of a table. */
 export interface TablePush {
   table: number; seq: number; events: Told[]; view: TableView | TableStopped }
+/** A push of the lobby. */
+export interface LobbyPush { lobby: Lobby }
+/** A push of the cage. */
+export interface CagePush { cage: CageView }
+/** Which table it is. */
+export interface DoneTable { table: number }
+/** Chips to play with. */
+export interface DoneGot { got: Cents }
+/** That it was done before. */
+export interface DoneAgain { again: boolean }
+/** What is said of something that was done. */
+export interface Done extends Partial<DoneTable>, Partial<DoneGot>, Partial<DoneAgain> {}
+/** Answer to a wish that was carried out. */
+export interface AnswerDone { n: number; ok: Done }
+/** When it was answered. */
+export interface AnswerSeq { seq: number }
+/** Answer to a question. */
+export interface AnswerAsked extends Partial<AnswerSeq> {
+  n: number; ok: AnswersWhy | DeckProof | Reports | Ruling | People | Would }
+/** Answer to a wish that was refused. */
+export interface AnswerNo { n: number; no: Refusal }
+/** Answer to what could not be read, or is not for the viewer. */
+export interface AnswerError { n: number; error: string }
+/** Answer over HTTP with any status but 200. */
+export interface HttpError { error: string }
+/** Answer of `/healthz`. */
+export interface Health { well: boolean }
+/** A ruling as `houseway referee --previews` prints it. */
+export interface Preview {
+  irregular: string; seat: number | null; late: boolean; leaf: string; clause: string | null;
+  gist: string | null; borrowed_from: string | null; now: string[]; later: string[];
+  then: string; text: string }
 
 /** A table, by its family. */
 export type TableView = PokerView | TotalView | SettingView | MeldView;
