@@ -16,6 +16,7 @@ tools/check-prose | tail -n 1
 step tools/check-cppcheck.sh
 step shellcheck --severity=warning tools/*.sh tools/check-hardening .ci/run
 step tools/compile.sh build-gcc gcc
+step tools/plant-leaks --compile build-gcc
 step tools/compile.sh build-clang clang
 step tools/check-man.sh build-gcc
 step make --no-print-directory asan
