@@ -2,25 +2,15 @@
 // open; this file only searches them.
 
 import type { Lobby, LobbyTable } from "./view.ts";
+import type { TableShapeWord } from "./wire.ts";
 
-export type Group = "holdem" | "omaha" | "stud" | "draw" | "pine" | "banked" | "other";
-
-export const GROUPS: Group[] = ["holdem", "omaha", "stud", "draw", "pine", "banked", "other"];
-
-/** Under which filter a game stands, by its name in the book. */
-export function groupOf(table: Pick<LobbyTable, "game" | "family">): Group {
-  if (table.family === "total" || table.family === "setting") return "banked";
-  if (/pineapple/.test(table.game)) return "pine";
-  if (/holdem/.test(table.game)) return "holdem";
-  if (/omaha/.test(table.game)) return "omaha";
-  if (/stud|razz/.test(table.game)) return "stud";
-  if (/draw|lowball/.test(table.game)) return "draw";
-  return "other";
-}
+/** A filter is a shape of table, in this order: the page knows no game by its name. */
+export const SHAPES: readonly TableShapeWord[] = ["board", "up", "draw", "total", "setting",
+  "melding", "push"];
 
 export interface Filter {
   house: string | null;
-  group: Group | null;
+  shape: TableShapeWord | null;
   /** At most this upper limit, in cents; null is any. */
   most: number | null;
   open: boolean;
@@ -52,15 +42,15 @@ export function elsewhereOf(now: Lobby, table: LobbyTable): LobbyTable | null {
 
 export function fits(table: LobbyTable, filter: Filter): boolean {
   return (!filter.house || table.house === filter.house)
-    && (!filter.group || groupOf(table) === filter.group)
+    && (!filter.shape || table.shape === filter.shape)
     && (filter.most === null || upper(table) <= filter.most)
     && (!filter.open || freeOf(table) > 0);
 }
 
-/** The best-known games first; within a game as the room numbers them. */
+/** Shapes in their order; within a shape as the room numbers its tables. */
 export function inOrder(tables: LobbyTable[]): LobbyTable[] {
   return [...tables].sort((a, b) =>
-    GROUPS.indexOf(groupOf(a)) - GROUPS.indexOf(groupOf(b)) || a.table - b.table
+    SHAPES.indexOf(a.shape) - SHAPES.indexOf(b.shape) || a.table - b.table
   );
 }
 

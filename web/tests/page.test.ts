@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { parts, pieces, spoken } from "../src/cards.ts";
 import { actionFor, named } from "../src/keys.ts";
-import { fits, groupOf, inOrder, limitsOf, quickSeat } from "../src/lobby.ts";
+import { fits, inOrder, limitsOf, quickSeat } from "../src/lobby.ts";
 import { addTold, emptyLog } from "../src/log.ts";
 import { centsOf, dollars, pile } from "../src/money.ts";
 import { routeOf } from "../src/route.ts";
@@ -157,7 +157,7 @@ const tables = [
   {
     table: 1,
     house: "a",
-    game: "holdem",
+    shape: "board",
     seats: 9,
     seated: 9,
     free: 0,
@@ -167,7 +167,7 @@ const tables = [
   {
     table: 2,
     house: "a",
-    game: "holdem",
+    shape: "board",
     seats: 9,
     seated: 4,
     free: 5,
@@ -177,7 +177,7 @@ const tables = [
   {
     table: 3,
     house: "b",
-    game: "omaha-hilo",
+    shape: "board",
     seats: 9,
     seated: 8,
     free: 1,
@@ -187,7 +187,7 @@ const tables = [
   {
     table: 4,
     house: "b",
-    game: "pure-21.5",
+    shape: "total",
     family: "total",
     seats: 7,
     seated: 0,
@@ -196,10 +196,9 @@ const tables = [
     upper: 5000,
   },
 ] as unknown as LobbyTable[];
-const any = { house: null, group: null, most: null, open: false };
+const any = { house: null, shape: null, most: null, open: false };
 
 test("filters and the quick seat", () => {
-  assert.deepEqual(tables.map(groupOf), ["holdem", "holdem", "omaha", "banked"]);
   assert.deepEqual(
     tables.filter((one) => fits(one, { ...any, open: true })).map((one) => one.table),
     [2, 3, 4],
@@ -207,7 +206,7 @@ test("filters and the quick seat", () => {
   assert.equal(quickSeat(tables, any)?.table, 3);
   assert.equal(quickSeat(tables, { ...any, house: "a" })?.table, 2);
   assert.equal(quickSeat(tables, { ...any, most: 600 })?.table, 2);
-  assert.equal(quickSeat(tables, { ...any, group: "stud" }), null);
+  assert.equal(quickSeat(tables, { ...any, shape: "up" }), null);
   assert.deepEqual(inOrder([...tables].reverse()).map((one) => one.table), [1, 2, 3, 4]);
   assert.deepEqual(limitsOf(tables).map((one) => one.label), ["$3–$6", "$6–$12"]);
 });

@@ -82,7 +82,7 @@ test("a seat elsewhere is of the same game and limit, free, and not one's own", 
 });
 
 test("the quick seat is free, and not where one was sent away", () => {
-  const any = { house: null, group: null, most: null, open: false };
+  const any = { house: null, shape: null, most: null, open: false };
 
   assert.equal(
     quickSeat([table(1, { seated: 8, free: 0 }), table(2, { seated: 3, free: 6 })], any)?.table,

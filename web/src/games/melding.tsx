@@ -1,4 +1,4 @@
-// Pan in the action bar: one's hand in one's own order, what makes a meld, and
+// Melds in the action bar: one's hand in one's own order, what makes a meld, and
 // the deeds of a turn.
 
 import { PICKS } from "../keys.ts";

@@ -1,4 +1,4 @@
-// Pan on an oval: the stock and the card on top in the middle, melds before
+// A table of melds on an oval: the stock and the card on top in the middle, melds before
 // whoever laid them.
 
 import { useEffect, useRef, useState } from "preact/hooks";

@@ -1,4 +1,4 @@
-// The half-moon of Pure 21.5: circles in the order of play, the bank's cards
+// The half-moon of counted hands: circles in the order of play, the bank's cards
 // before the dealer, the action button and what the bank covers. On a phone a
 // list of the same.
 

@@ -1,4 +1,4 @@
-// Pure 21.5 in the action bar: own hands large, and the five deeds of a
+// Counted hands in the action bar: own hands large, and the five deeds of a
 // player in fixed places; insurance and even money when the bank shows an ace.
 
 import { useKeys, type Doing } from "../keys.ts";
@@ -7,6 +7,7 @@ import { decline, notify, refusalNotice, type TableState } from "../store.ts";
 import { Card, Said } from "../ui/cards.tsx";
 import { bare } from "../cast.ts";
 import { offered, type Cents, type May, type Wish } from "../view.ts";
+import { capital } from "../speech.ts";
 import { W } from "../words.ts";
 import { Deed, Doer, Rule } from "./deed.tsx";
 import { glowOf } from "./glow.ts";
@@ -25,7 +26,7 @@ const HINTS = { hit: "H", stand: "S", double_down: "D", part: "P", surrender: "U
 
 export function totalSay(hand: TotalHand): string {
   if (hand.surrendered) return W.games.gaveUp;
-  if (hand.pure) return W.games.pure;
+  if (hand.pure) return capital(hand.name ?? "");
   if (hand.bust) return W.games.bust;
   return hand.total === null ? "" : String(hand.total);
 }

@@ -4,8 +4,8 @@ import { faultSays } from "../cast.ts";
 import { signal, useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { elsewhereOf, fits, freeOf, GROUPS, groupOf, inOrder, isCalledTo, limitOf, limitsOf,
-  quickSeat, type Filter } from "../lobby.ts";
+import { elsewhereOf, fits, freeOf, inOrder, isCalledTo, limitOf, limitsOf, quickSeat, SHAPES,
+  type Filter } from "../lobby.ts";
 import { dollars } from "../money.ts";
 import { go } from "../route.ts";
 import { beSomebody, isFull, joinList, leaveList, listOf, lobby, me, moreChips, noticeOf,
@@ -21,7 +21,7 @@ import type { Answer } from "../socket.ts";
 import type { ListPlace, Lobby, LobbyHouse, LobbyTable } from "../view.ts";
 import { W } from "../words.ts";
 
-const filter = signal<Filter>({ house: null, group: null, most: null, open: false });
+const filter = signal<Filter>({ house: null, shape: null, most: null, open: false });
 const chosen = signal<number | null>(null);
 
 function change(part: Partial<Filter>): void {
@@ -93,15 +93,15 @@ function House({ house }: { house: LobbyHouse }) {
 
 function Filters({ tables }: { tables: LobbyTable[] }) {
   const now = filter.value;
-  const there = new Set(tables.map(groupOf));
+  const there = new Set(tables.map((one) => one.shape));
   const limits = limitsOf(tables);
   return (
     <div class="filters" role="group" aria-label={W.lobby.filters}>
-      <Choice on={now.group === null} onClick={() => change({ group: null })}>{W.lobby.all}</Choice>
-      {GROUPS.filter((group) => there.has(group)).map((group) => (
-        <Choice key={group} on={now.group === group} onClick={() =>
-          change({ group: now.group === group ? null : group })}>
-          {W.lobby.groups[group]}
+      <Choice on={now.shape === null} onClick={() => change({ shape: null })}>{W.lobby.all}</Choice>
+      {SHAPES.filter((shape) => there.has(shape)).map((shape) => (
+        <Choice key={shape} on={now.shape === shape} onClick={() =>
+          change({ shape: now.shape === shape ? null : shape })}>
+          {W.lobby.shapes[shape]}
         </Choice>
       ))}
       <span class="filters-end">
@@ -194,7 +194,7 @@ function Do({ now, table }: { now: Lobby; table: LobbyTable }) {
 }
 
 function kindOf(table: LobbyTable): string {
-  return groupOf(table) === "banked" ? W.lobby.banked
+  return table.family === "total" || table.family === "setting" ? W.lobby.banked
     : table.family === "melding" ? "" : (table.kind ?? "");
 }
 
@@ -240,7 +240,7 @@ function Tables({ now }: { now: Lobby }) {
   // A room just opened has no averages yet: no column of dashes then.
   const figures = now.tables.some((table) => table.pot || table.hands_hour);
   const inHouse = now.tables.filter((table) =>
-    fits(table, { ...filter.value, group: null, most: null, open: false })
+    fits(table, { ...filter.value, shape: null, most: null, open: false })
   );
   return (
     <section class="card-box tables" aria-label={W.lobby.tables}>
@@ -294,11 +294,11 @@ function Box(
   );
 }
 
-/** Without a filter, the best-known game comes first. */
+/** Without a filter, the first shape comes first. */
 function bestSeat(now: Lobby): LobbyTable | null {
-  const { group } = filter.value;
+  const { shape } = filter.value;
   if (now.barred) return null;
-  return (group === null ? quickSeat(now.tables, { ...filter.value, group: "holdem" }) : null)
+  return (shape === null ? quickSeat(now.tables, { ...filter.value, shape: SHAPES[0]! }) : null)
     ?? quickSeat(now.tables, filter.value);
 }
 
@@ -313,9 +313,9 @@ function Quick({ now }: { now: Lobby }) {
         <h2>{W.lobby.quick}</h2>
         <p class="small muted">{W.lobby.quickSay}</p>
         <div class="row wrap qs">
-          <Choice on={filter.value.group !== null}
-            onClick={() => change({ group: filter.value.group ? null : "holdem" })}>
-            {filter.value.group ? W.lobby.groups[filter.value.group] : W.lobby.game}
+          <Choice on={filter.value.shape !== null}
+            onClick={() => change({ shape: filter.value.shape ? null : SHAPES[0]! })}>
+            {filter.value.shape ? W.lobby.shapes[filter.value.shape] : W.lobby.game}
           </Choice>
           {limit && (
             <Choice on onClick={() => change({ most: null })}>{W.lobby.upTo(limit.label)}</Choice>

@@ -16,6 +16,7 @@ import { briefly, buyChips, decline, lobby, notify, setAhead, setSitOut, sizeOf,
 import { bare } from "../cast.ts";
 import { chairOffers, isPoker, offered, seatOf, shortWhy, stageOf, type ChairMay, type CommandName,
   type May, type TableView, type Wish } from "../view.ts";
+import { capital } from "../speech.ts";
 import { W } from "../words.ts";
 import { Check, Clause, Icon, Kbd, Notice, Tag } from "../ui/basic.tsx";
 import { Said } from "../ui/cards.tsx";
@@ -361,10 +362,6 @@ function waitSays(view: TableView): WaitWords {
 /** How the last hand ended, in the words of the log. */
 function resultOf(state: TableState): string {
   return state.log.value.now.lines.filter((line) => line.kind === "say").at(-1)?.say ?? "";
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function mayChoose(view: TableView): boolean {

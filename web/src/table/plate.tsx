@@ -6,6 +6,7 @@ import { Icon } from "../ui/basic.tsx";
 import { dollars } from "../money.ts";
 import type { TableState } from "../store.ts";
 import { isAsked, type CardText, type Seat, type TableView } from "../view.ts";
+import { capital } from "../speech.ts";
 import { W } from "../words.ts";
 
 export interface PlateProps {
@@ -46,10 +47,6 @@ function OpenPlate(
       <span>{words}</span>
     </button>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Chips that went in are dark; a fold is soft. */
