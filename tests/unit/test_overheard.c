@@ -62,8 +62,9 @@ struct change {
 struct spy {
     seat_no seat; /* NO_SEAT: none */
     int session;  /* of `token`; PEOPLE: a stranger */
-    char *heard;
-    size_t used;
+    /* Two connections: the kernel decides in which order both are read. */
+    char *heard, *paged; /* what the socket says; pages of JSON */
+    size_t used, pages;
     int fd, n;
 };
 
@@ -75,7 +76,7 @@ static uint64_t seeds;
 static uint32_t guest, other; /* the spy, and somebody else who plays */
 static char token[PEOPLE][SESSION_TOKEN];
 static int spied, told_hands, events_heard, rulings, sealed, salted;
-static char heard[2][HEARD_ROOM];
+static char heard[2][HEARD_ROOM], paged[2][HEARD_ROOM];
 static const struct heard_at noon = {.at_ms = NOON};
 
 static int seed_of(void *from, int cards, struct seed *out, struct fault *f)
@@ -386,8 +387,10 @@ static void get(struct spy *s, const char *path, bool counts)
     used -= (size_t)(body - page);
     if (counts)
         hide_numbers(body, &used);
-    memcpy(s->heard + s->used, body, used);
-    s->used += used;
+    MUST(s->pages + used < HEARD_ROOM);
+    memcpy(s->paged + s->pages, body, used);
+    s->pages += used;
+    s->paged[s->pages] = '\0';
 }
 
 /* A report of anything, true or not; false: there is no word for it. */
@@ -675,10 +678,10 @@ static void tell_events(struct tale *t, struct spy *s, const struct change *x,
  * told: it is another for another card, and says nothing of it.  Salts of
  * cards that were seen are compared.
  */
-static void blank_seals(struct spy *s)
+static void blank_seals(char *heard_of, size_t used)
 {
     static const char head[] = "\"seals\":";
-    char *at = s->heard, *end = s->heard + s->used;
+    char *at = heard_of, *end = heard_of + used;
 
     while ((at = memmem(at, (size_t)(end - at), head, sizeof head - 1)) !=
            NULL) {
@@ -693,7 +696,7 @@ static void blank_seals(struct spy *s)
             sealed++;
         }
     }
-    for (at = s->heard;
+    for (at = heard_of;
          (at = memmem(at, (size_t)(end - at), "\"salt\":", 7)) != NULL; at++)
         salted++;
 }
@@ -718,7 +721,7 @@ static void tell(struct tale *t, struct spy *s, const struct change *x,
     MUST(serve.watch != NULL && watch_begin(serve.watch, &f) == 0);
     serve.past = past;
     past_wipe(past);
-    s->used = 0;
+    s->used = s->pages = 0;
     s->n = 0;
     call(s);
     snprintf(what, sizeof what, "\"watch\":{\"table\":%" PRIu32 "}", t->table);
@@ -739,19 +742,23 @@ static void tell(struct tale *t, struct spy *s, const struct change *x,
     if (t->until == t->events)
         get_hand(s, t->table, t->hand->number);
     hang_up(s);
-    blank_seals(s);
+    blank_seals(s->heard, s->used);
+    blank_seals(s->paged, s->pages);
     *place = before;
 }
 
-static void show_parting(const struct spy *a, const struct spy *b)
+static bool is_alike(const char *a, size_t used_a, const char *b,
+                     size_t used_b)
 {
     size_t i = 0, from;
 
-    while (i < a->used && i < b->used && a->heard[i] == b->heard[i])
+    if (used_a == used_b && memcmp(a, b, used_a) == 0)
+        return true;
+    while (i < used_a && i < used_b && a[i] == b[i])
         i++;
     from = i > 160 ? i - 160 : 0;
-    printf("one: ...%.240s\nother: ...%.240s\n", a->heard + from,
-           b->heard + from);
+    printf("one: ...%.240s\nother: ...%.240s\n", a + from, b + from);
+    return false;
 }
 
 static seat_no some_seat(const struct seating *at)
@@ -764,7 +771,9 @@ static seat_no some_seat(const struct seating *at)
 
 static void overhear(struct tale *t)
 {
-    struct spy one = {.seat = some_seat(&t->hand->start), .heard = heard[0]};
+    struct spy one = {.seat = some_seat(&t->hand->start),
+                      .heard = heard[0],
+                      .paged = paged[0]};
     struct spy two;
     struct change same, swap;
     struct luck l;
@@ -784,19 +793,20 @@ static void overhear(struct tale *t)
     change_among(cards_of(t) & ~t->known, &swap);
     two = one;
     two.heard = heard[1];
+    two.paged = paged[1];
     l = luck_of(luck_next(&luck));
     tell(t, &one, &same, l);
     tell(t, &two, &swap, l);
     spied++;
     events_heard += t->until;
-    alike = one.used == two.used && memcmp(heard[0], heard[1], one.used) == 0;
+    alike = is_alike(heard[0], one.used, heard[1], two.used) &&
+            is_alike(paged[0], one.pages, paged[1], two.pages);
     CHECK(alike);
     if (alike)
         return;
     printf("table %" PRIu32 " (%s %s), seat %d, session %d, %d of %d events\n",
            t->table, t->hand->start.felt.house, t->hand->start.felt.game,
            one.seat + 1, one.session, t->until, t->events);
-    show_parting(&one, &two);
 }
 
 static void look_at_hands(void)
