@@ -13,7 +13,7 @@ SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 QUICK = check-layers.sh check-clients check-lengths check-banned check-lists check-leaves \
 	check-asserts check-words check-names
 
-.PHONY: all one-piece learned help deps run test bench bench-server hostile frequencies edge clauses bite mutate chaos prove leaks overheard \
+.PHONY: all one-piece learned help deps run dev test bench bench-server hostile frequencies edge clauses bite mutate chaos prove leaks overheard \
 	same bulk mpi shares lint quick-lint check asan msan format fuzz fuzz-room coverage install wheel clean
 .DELETE_ON_ERROR:
 
@@ -47,6 +47,9 @@ run: ## install what is missing, build, and open the room in a browser
 	@tools/deps.sh compile
 	@tools/build-while.sh $(BUILD)
 	@tools/run-again.sh $(BUILD)/houseway serve $(SERVE)
+
+dev: ## serve the pages at port 8090 while they are written; the room is the one of make run
+	@tools/web.sh dev $(DEV)
 
 test: deps ## install what is missing, build, and run all tests
 	@tools/deps.sh python

@@ -6,6 +6,7 @@
 #     tools/web.sh check         types, then the unit tests
 #     tools/web.sh lint          whether the pages are formatted and without faults
 #     tools/web.sh format        formats them
+#     tools/web.sh dev           serves them while they are written
 #     tools/web.sh browser SCRIPT ...    a script of tests/browser
 #
 # The modules are fetched once, exactly as package-lock.json names them, and
@@ -93,13 +94,18 @@ format)
     modules
     cd "$web" && node_modules/.bin/dprint fmt
     ;;
+dev)
+    modules
+    shift
+    cd "$web" && exec node dev.mjs "$@"
+    ;;
 browser)
     shift
     exec node "$@"
     ;;
 *)
     echo "usage: tools/web.sh fetch | build OUT [DEPFILE] | check |" \
-        "lint | format | browser SCRIPT ..." >&2
+        "lint | format | dev | browser SCRIPT ..." >&2
     exit 2
     ;;
 esac

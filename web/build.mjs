@@ -6,33 +6,15 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync, constants } from "node:zlib";
+import { bundleOptions, pageOf } from "./bundle.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = resolve(process.argv[2] ?? join(here, "out"));
-const LEAST_BROWSERS = ["chrome123", "firefox120", "safari17.5"];
+const source = join(here, "src");
 
 mkdirSync(out, { recursive: true });
-const made = await build({
-  absWorkingDir: here,
-  entryPoints: { app: "src/main.tsx" },
-  outdir: out,
-  bundle: true,
-  minify: true,
-  format: "esm",
-  target: LEAST_BROWSERS,
-  jsx: "automatic",
-  jsxImportSource: "preact",
-  legalComments: "none",
-  logLevel: "warning",
-  metafile: true,
-});
-
-// The sprite stands in the page itself: a card is drawn with its first frame.
-const sprite = readFileSync(join(here, "src/sprite.svg"), "utf8").replace(/<!--[\s\S]*?-->/g, "")
-  .replace(/>\s+</g, "><").trim();
-const page = readFileSync(join(here, "src/index.html"), "utf8").replace("<!-- sprite -->",
-  () => sprite);
-writeFileSync(join(out, "index.html"), page);
+const made = await build({ ...bundleOptions(source, out), minify: true, metafile: true });
+writeFileSync(join(out, "index.html"), pageOf(source));
 
 let total = 0;
 for (const name of ["index.html", "app.js", "app.css"]) {
@@ -42,9 +24,9 @@ for (const name of ["index.html", "app.js", "app.css"]) {
 
 const depfile = process.argv[3];
 if (depfile) {
-  const from = ["build.mjs", "src/index.html", "src/sprite.svg",
+  const from = ["../build.mjs", "../bundle.mjs", "index.html", "sprite.svg",
     ...Object.keys(made.metafile.inputs)];
-  const list = from.map((name) => resolve(here, name).replaceAll(" ", "\\ "));
+  const list = from.map((name) => resolve(source, name).replaceAll(" ", "\\ "));
   writeFileSync(depfile, `web/index.html: ${list.join(" ")}\n`);
 }
 
