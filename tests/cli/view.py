@@ -1,12 +1,11 @@
 """Compares the view sent to a page with a table kept from the events alone.
 
-    view.py HOUSEWAY [--write]
+    view.py HOUSEWAY
 
 For every game of every house, from a seat and from the rail: chips, bets, pot,
 board and button follow from the events; what is hidden stays so; an offer is
-made to who is to act and to nobody else; and the fields are those that
-tests/cli/view_keys.txt lists by the shape of the table (--write puts them
-there, to be looked at before it is committed).
+made to who is to act and to nobody else; and the keys are those of the shapes
+in src/wire/view.def, all of them and no others.
 """
 import glob
 import json
@@ -17,11 +16,12 @@ import sys
 import tempfile
 
 from serve_client import Count
+from wire_shapes import Contract
 
-HOUSEWAY, WRITE = sys.argv[1], "--write" in sys.argv
-KEYS = "tests/cli/view_keys.txt"
+HOUSEWAY = sys.argv[1]
 STEPS = "160"
 COUNT = Count()
+CONTRACT = Contract()
 
 
 def games():
@@ -42,17 +42,6 @@ def pushes(house, game, seat):
         for path in sorted(glob.glob(folder + "/*.json")):
             with open(path, encoding="utf-8") as f:
                 yield json.load(f)
-
-
-def paths(value, at=""):
-    """The names of all fields, without numbers of places."""
-    if isinstance(value, dict):
-        for key, one in value.items():
-            yield at + key
-            yield from paths(one, at + key + ".")
-    elif isinstance(value, list):
-        for one in value:
-            yield from paths(one, at)
 
 
 class Table:
@@ -260,7 +249,12 @@ def check_any(said, before, seat, where):
         COUNT.check(e["clause"] or not e["borrowed"], f"{where}: {e}")
 
 
-def follow(house, game, seat, keys):
+def check_keys(said, type_, where):
+    wrong = CONTRACT.wrong(said, type_)
+    COUNT.check(not wrong, f"{where}: {wrong[:3]}")
+
+
+def follow(house, game, seat):
     """All of a table's pushes to one viewer."""
     table, before, chips = None, None, 0
     for said in pushes(house, game, seat):
@@ -268,7 +262,7 @@ def follow(house, game, seat, keys):
         where = f"{house} {game}, seat {seat}, push {said['seq']}"
         check_any(said, before, seat, where)
         check_sign(view["sign"], where)
-        keys.setdefault(view["shape"], set()).update(paths(view))
+        check_keys(said, "TablePush", where)
         if view["family"] == "poker":
             check_poker(view, where)
             if table is None:
@@ -289,52 +283,28 @@ def follow(house, game, seat, keys):
                 f"{house} {game}: chips were followed {chips} times")
 
 
-def ask(house, game, keys):
+ASKED = {"why": "AnswersWhy", "reports": "Reports", "rules": "RuleCard"}
+
+
+def ask(house, game):
     """The page's other questions, at several moments, from a seat."""
-    for what in ("why", "reports", "rules"):
+    for what, type_ in ASKED.items():
         for steps in ("4", "9", "15", "33"):
             said = subprocess.run(
                 [HOUSEWAY + "-dev", "view", house, game, "--steps", steps, "--seat",
                  "1", "--ask", what], capture_output=True, check=True).stdout
-            keys.setdefault(what, set()).update(paths(json.loads(said)))
-
-
-def read_keys():
-    kept, shape = {}, None
-    with open(KEYS, encoding="utf-8") as f:
-        for line in f.read().splitlines():
-            if line and not line.startswith(("#", " ")):
-                shape = kept.setdefault(line.rstrip(":"), set())
-            elif line.startswith(" "):
-                shape.add(line.strip())
-    return kept
-
-
-def write_keys(keys):
-    with open(KEYS, "w", encoding="utf-8") as f:
-        f.write("# The fields of a view by the shape of its table; made by\n"
-                "# tests/cli/view.py HOUSEWAY --write.\n")
-        for shape in sorted(keys):
-            f.write(f"{shape}:\n" +
-                    "".join(f"  {key}\n" for key in sorted(keys[shape])))
+            check_keys(json.loads(said), type_,
+                       f"{house} {game}, {what} after {steps}")
 
 
 def main():
-    keys, known = {}, 0
+    known = 0
     for house, game in games():
         for seat in (1, 0):
-            follow(house, game, seat, keys)
-        ask(house, game, keys)
+            follow(house, game, seat)
+        ask(house, game)
         known += 1
     COUNT.check(known >= 32, f"{known} games")
-    if WRITE:
-        write_keys(keys)
-    kept = read_keys()
-    COUNT.check(kept.keys() == keys.keys(), f"shapes {sorted(keys)}")
-    for shape in kept:
-        there, was = keys.get(shape, set()), kept[shape]
-        COUNT.check(there == was, f"{shape}: missing {sorted(was - there)}, "
-                    f"new {sorted(there - was)}: {KEYS}")
     print(f"{COUNT.good} passed, {COUNT.bad} failed")
     return COUNT.bad > 0
 

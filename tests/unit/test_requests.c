@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <sodium.h>
 
+#include "heard.h"
 #include "served.h"
 #include "small_day.h"
 #include "still_clock.h"
@@ -292,6 +293,9 @@ static void request(struct caller *c, const char *method, const char *path,
     MUST(!t.cut);
     served_send(&heard, room, t.used);
     served_answer(&heard);
+    heard_keep('>', c->name, "ASKS ", path);
+    if (heard.used > 0)
+        heard_page(c->name, heard.heard);
     show_answer();
     served_hang_up(&heard);
 }

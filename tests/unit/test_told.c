@@ -30,6 +30,7 @@
 #include "serve/talk.h"
 
 #include "flat_json.h"
+#include "heard.h"
 #include "small_day.h"
 
 #include "base/owns_memory.h"
@@ -204,6 +205,7 @@ static void show_message(struct caller *c, const char *json)
     char *flat = flat_of(json);
     struct pushed *p;
 
+    heard_keep('<', c->name, "", json);
     if (strncmp(json, "{\"n\":", 5) == 0) {
         show("%s is answered\n", c->name);
         show_page(flat);
@@ -561,6 +563,7 @@ static void says(struct caller *c, const char *what)
     text_init(&t, body, sizeof body);
     text_put(&t, "{\"n\":%d,%s", ++c->n, what + 1);
     MUST(!t.cut);
+    heard_keep('>', c->name, "", body);
     frame[1] = (char)(0x80 | (t.used < 126 ? t.used : 126));
     if (t.used >= 126) {
         frame[n++] = (char)(t.used >> 8);
@@ -597,7 +600,9 @@ static void asks_for(struct caller *c, const char *path)
              serve.at.address);
     put_cookie(&t, c);
     send_text(fd, &t);
+    heard_keep('>', c->name, "GET ", path);
     if (comes_to(fd, page, &used, HEARD_ROOM, is_whole)) {
+        heard_page(c->name, page);
         body = strstr(page, "\r\n\r\n") + 4;
         show("%s gets %.*s\n", c->name, (int)strcspn(page, "\r"), page);
         if (body[0] == '{') {
