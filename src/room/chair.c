@@ -353,6 +353,40 @@ static void gone_follow(struct seating *s)
                                             PASSED_HAND);
 }
 
+/* Is the person who left that chair back before another hand was dealt? */
+static bool is_same_player(const struct gone *g, unsigned missed, seat_no seat)
+{
+    return g->seat == seat + 1 &&
+           (missed & (LEFT_DEALT | PASSED_HAND)) == LEFT_DEALT;
+}
+
+/* Of a seat that was dealt in: is it somebody else's now? */
+static void set_came(struct markers *at, seat_no seat, bool came)
+{
+    unsigned bit = 1u << seat & at->dealt;
+
+    MUST(seat >= 0 && seat < PEOPLE_MAX);
+    at->came = (uint16_t)((at->came & ~(1u << seat)) | (came ? bit : 0));
+}
+
+/*
+ * A chair that was free is taken: by who was dealt in there last, or by
+ * somebody else?  If the hand is a misdeal, it is the one before that counts.
+ */
+static void note_came(struct seating *s, const struct ev_sat *e)
+{
+    int at = gone_at(s, e->person);
+
+    if (s->rules == 0)
+        return;
+    set_came(&s->at, e->seat,
+             at < 0 ||
+                 !is_same_player(&s->gone[at], s->gone[at].missed, e->seat));
+    set_came(&s->before, e->seat,
+             at < 0 ||
+                 !is_same_player(&s->gone[at], s->missed_before[at], e->seat));
+}
+
 /*
  * A person who brings chips sits there.  Only the fact that the person was
  * here before is kept; older debts are cleared.
@@ -365,6 +399,7 @@ static void follow_sat(struct seating *s, const struct ev_sat *e)
     MUST(is_there(s, e->seat));
     if (is_taken(s, e->seat))
         return; /* more chips */
+    note_came(s, e);
     *c = (struct chair){.person = e->person,
                         .state = CHAIR_SITS,
                         .bank = s->bank};
@@ -396,9 +431,20 @@ int gone_place(const struct seating *s)
     return next < 0 ? s->goes : next;
 }
 
+unsigned seating_of_last_hand(const struct seating *s)
+{
+    return s->at.dealt & ~(unsigned)s->at.came;
+}
+
+static bool is_of_last_hand(const struct seating *s, seat_no seat)
+{
+    return (seating_of_last_hand(s) >> seat & 1) != 0;
+}
+
 static void follow_left(struct seating *s, const struct ev_left *e)
 {
     struct chair *c = &s->chair[e->seat];
+    bool dealt = s->rules > 0 && is_of_last_hand(s, e->seat);
 
     MUST(is_there(s, e->seat) && s->goes < GONE_MAX);
     if (c->person != 0) {
@@ -411,7 +457,9 @@ static void follow_left(struct seating *s, const struct ev_left *e)
                           .expelled = c->expelled,
                           .seat = (uint8_t)(c->played ? e->seat + 1 : 0),
                           .debt = c->debt,
-                          .missed = c->small_gone ? PASSED_SMALL : 0};
+                          .missed = (uint8_t)((c->small_gone ? PASSED_SMALL
+                                                             : 0) |
+                                              (dealt ? LEFT_DEALT : 0))};
         s->goes = (uint8_t)((s->goes + 1) % GONE_MAX);
     }
     *c = (struct chair){0};
@@ -419,17 +467,21 @@ static void follow_left(struct seating *s, const struct ev_left *e)
 
 static void follow_moved(struct seating *s, const struct ev_moved *e)
 {
+    bool came = s->rules > 0 && !is_of_last_hand(s, e->seat);
+
     MUST(is_there(s, e->seat) && is_there(s, e->to));
     s->chair[e->to] = s->chair[e->seat];
     s->chair[e->seat] = (struct chair){0};
     if ((s->at.dealt >> e->seat & 1) != 0)
         s->at.dealt |= (uint16_t)(1u << e->to);
     s->at.dealt &= (uint16_t) ~(1u << e->seat);
+    set_came(&s->at, e->to, came);
+    set_came(&s->at, e->seat, false);
 }
 
 bool game_is_new(const struct seating *s, unsigned in)
 {
-    return __builtin_popcount(in & s->at.dealt) < 2;
+    return __builtin_popcount(in & seating_of_last_hand(s)) < 2;
 }
 
 bool button_has_reached_first(const struct seating *s, int to)
@@ -461,6 +513,7 @@ static void follow_button(struct seating *s, const struct ev_hand_begun *e)
     s->at.button = button;
     s->at.drawn = 0;
     s->at.dealt = e->in;
+    s->at.came = 0;
 }
 
 /* Saves the state that a misdeal of the new hand puts back. */
@@ -574,6 +627,9 @@ static void follow_posted(struct seating *s, const struct ev_posted *e)
 void chair_follow(struct seating *s, const struct event *e)
 {
     switch (e->kind) {
+    case EV_OPENED:
+        s->rules = e->opened.rules;
+        break;
     case EV_SAT:
         follow_sat(s, &e->sat);
         break;

@@ -334,6 +334,8 @@ static wish_fn *of_chair(int kind)
 static wish_fn *of_floor(int kind)
 {
     switch (kind) {
+    case CMD_FLOOR:
+        return wish_of_ruling;
     case CMD_HOLD_PLAY:
         return wish_of_holding_play;
     case CMD_PLAY_ON:

@@ -54,7 +54,8 @@ enum passed {
     PASSED_HAND = 1,   /* at least one hand was dealt since */
     PASSED_SMALL = 2,  /* the small blind, */
     PASSED_BUTTON = 4, /* and after it the button */
-    PASSED_BIG = 8
+    PASSED_BIG = 8,
+    LEFT_DEALT = 16 /* none of these: was dealt in the last hand, and left */
 };
 
 /*
@@ -74,7 +75,8 @@ struct gone {
 
 /* Button and blinds.  Each is a seat, counted from 1; 0: none. */
 struct markers {
-    uint16_t dealt;             /* who was dealt in last, as bits */
+    uint16_t dealt;             /* who was dealt in last, as bits; */
+    uint16_t came;              /* of these seats, those of others now */
     bool lapped;                /* the button has gone once around this game */
     bool new_game;              /* the last hand was the first of a game */
     uint8_t drawn;              /* gets the first button of the next game */
@@ -99,7 +101,8 @@ struct seating {
     bool held;                       /* play waits, and the floor decides */
     bool held_dealer; /* a dealer made it wait, and not the floor */
     bool not_offered; /* the book in force has no such table */
-    uint8_t spare[6];
+    uint8_t rules;    /* see OPENED; 0: those of old journals */
+    uint8_t spare;
     uint32_t held_by; /* the person; 0: not told */
     uint32_t ruler;   /* the floor who rules here alone; 0: any may */
     /* Whole seconds since 1970; 0: not told. */

@@ -58,7 +58,8 @@ static unsigned dealt_in(const struct seating *s, unsigned refused)
     in = here & ~wait;
     if (wait == 0 || game_is_new(s, in))
         return here;
-    big = button_big_seat(t, in, wait & here);
+    big = button_big_seat(t, in, in & t->dealt & ~(unsigned)s->at.came,
+                          wait & here);
     return big == NO_SEAT ? in : in | 1u << big;
 }
 
@@ -84,7 +85,7 @@ static unsigned come_back(const struct seating *s)
     for (int i = 0; i < felt_seats(&s->felt); i++)
         if (s->chair[i].played)
             seats |= 1u << i;
-    return seats & ~(unsigned)s->at.dealt;
+    return seats & ~seating_of_last_hand(s);
 }
 
 /* The seats among these that owe blinds; in a new game, none. */
@@ -108,6 +109,7 @@ static bool fill_deal(const struct book *b, const struct seating *s,
     MUST(b->family == (enum family)s->felt.family);
     out->back = (uint16_t)(in & come_back(s));
     out->owes = (uint16_t)owing(s, in);
+    out->came = s->at.came;
     out->without = (uint16_t)~in;
     out->button = NO_SEAT;
     if (felt_is(&s->felt, OF_POKER))

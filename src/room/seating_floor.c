@@ -44,6 +44,35 @@ bool ruler_may_wish(const struct errand *r)
            refuse(r->no, WHY_FLOOR_RULES, LEAF_NONE);
 }
 
+/* The seats of the hand that is over, or is said to be, with their players. */
+static unsigned seats_of_over(const struct seating *s)
+{
+    const struct markers *at = felt_is_idle(&s->felt) ? &s->at : &s->before;
+
+    return at->dealt & ~(unsigned)at->came;
+}
+
+/*
+ * A pot that has been pushed goes to players of that hand if it is divided
+ * again, and to nobody who has sat down since where one of them sat.
+ */
+bool wish_of_ruling(struct errand *r)
+{
+    const struct cmd_floor *c = &r->wish->floor;
+    const struct table *t = felt_poker(&r->s->felt);
+    unsigned of;
+
+    MUST(r->wish->kind == CMD_FLOOR);
+    if (t == NULL || r->s->rules == 0 || c->floor != FLOOR_SPLIT ||
+        !(c->last || felt_is_idle(&r->s->felt)))
+        return errand_pass_on(r, r->wish);
+    of = seats_of_over(r->s);
+    for (seat_no i = 0; i < t->seats; i++)
+        if (c->share[i] > 0 && (of >> i & 1) == 0)
+            return refuse_not_so(r->no, NOT_SO_OUT, i, LEAF_NONE);
+    return errand_pass_on(r, r->wish);
+}
+
 bool wish_of_taking(struct errand *r)
 {
     uint32_t person = r->wish->who.person;

@@ -77,12 +77,18 @@ bool wish_of_high_card(struct errand *r);
 bool wish_of_way_out(struct errand *r);
 bool way_out_apply(struct seating *s, const struct event *e);
 
+/* The floor decides what no book foresees. */
+bool wish_of_ruling(struct errand *r);
+
 /* The clock, and the half hours. */
 bool wish_of_clock(struct errand *r);
 bool wish_of_tick(struct errand *r);
 bool half_hour_is_due(const struct seating *s, const struct command *c);
 bool half_hour_begin(struct errand *r);
 bool turn_go_on(struct errand *r, seat_no was, bool at_once);
+
+/* The seats of those who were dealt in last and are still there. */
+unsigned seating_of_last_hand(const struct seating *s);
 
 /* A new game: fewer than two of the last hand are in the next. */
 bool game_is_new(const struct seating *s, unsigned in);

@@ -74,6 +74,7 @@
         (to)->contribution = (from)->contribution;                            \
         memcpy((to)->prize, (from)->prize, sizeof(to)->prize);                \
         (to)->fund = (from)->fund;                                            \
+        (to)->rules = (from)->rules;                                          \
         (to)->choices = (from)->choices;                                      \
         memcpy((to)->choice, (from)->choice, sizeof(to)->choice);             \
     } while (0)
@@ -102,12 +103,18 @@ static void put_fees(struct cmd_open *c, const struct fees *f)
     c->fund_ats = used(f->fund_at);
 }
 
-void open_poker(struct cmd_open *c, const struct stakes *s, int seats)
+static void put_seats(struct cmd_open *c, int seats)
 {
     MUST(seats >= 0 && seats <= UINT8_MAX);
+    c->seats = (uint8_t)seats;
+    c->rules = OPEN_RULES;
+}
+
+void open_poker(struct cmd_open *c, const struct stakes *s, int seats)
+{
     COPY_STAKES(c, s);
     put_fees(c, &s->fees);
-    c->seats = (uint8_t)seats;
+    put_seats(c, seats);
 }
 
 static void put_rows(const struct fee_row *rows, int count, money *most,
@@ -123,10 +130,9 @@ static void put_rows(const struct fee_row *rows, int count, money *most,
 void open_bank(struct cmd_open *c, const struct stakes *s,
                const struct bank_fees *fees, money fund, int seats)
 {
-    MUST(seats >= 0 && seats <= UINT8_MAX);
     COPY_STAKES(c, s);
     put_fees(c, &fees->by);
-    c->seats = (uint8_t)seats;
+    put_seats(c, seats);
     c->dealers = fees->dealers;
     c->players = fees->players;
     put_rows(fees->dealer, fees->dealers, c->dealer_most, c->dealer_fee);
@@ -142,8 +148,7 @@ void open_bank(struct cmd_open *c, const struct stakes *s,
 void open_melding(struct cmd_open *c, const struct melding_stakes *s,
                   int seats)
 {
-    MUST(seats >= 0 && seats <= UINT8_MAX);
-    c->seats = (uint8_t)seats;
+    put_seats(c, seats);
     c->chip = s->chip;
     c->packs = s->packs;
     put_fees(c, &s->fees);
@@ -287,6 +292,7 @@ static bool choices_can_be(const struct ev_opened *e)
 bool open_can_be(const struct ev_opened *e)
 {
     return e->family < FAMILIES && e->game[0] != '\0' && e->seats >= 2 &&
+           e->rules <= OPEN_RULES &&
            e->seats <= families[e->family]->seats_most &&
            e->dealers <= FEE_ROWS_MAX && e->players <= FEE_ROWS_MAX &&
            e->fee_ats <= 2 * FEE_ROWS_MAX && e->fund_ats <= 2 * FEE_ROWS_MAX &&

@@ -13,6 +13,9 @@
 struct collections; /* book/collection.h */
 struct felt;        /* rule/felt.h */
 
+/* The newest of the rules that OPENED names (event.def). */
+enum { OPEN_RULES = 1 };
+
 /* Makes a command to open a table from the stakes of each family. */
 void open_poker(struct cmd_open *c, const struct stakes *s, int seats);
 void open_bank(struct cmd_open *c, const struct stakes *s,

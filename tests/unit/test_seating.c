@@ -19,7 +19,8 @@ static struct shelf *shelf;
 static struct book book;
 static struct seating here, there; /* there: by the events alone */
 static struct refusal no;
-static int64_t now;      /* 0: nobody asks */
+static int64_t now; /* 0: nobody asks */
+static uint8_t rules_of_table = OPEN_RULES;
 static enum leaf due_by; /* by which the last blinds were due */
 
 /* Every event makes the same of another table. */
@@ -90,6 +91,7 @@ static void opens(const char *house, const char *game, int people)
     seating_init(&there);
     open_poker(wish_open(&c, who_floor()), &s,
                book_value(&book, LEAF_SEATS_MOST));
+    c.open.rules = rules_of_table;
     CHECK(wish(&c));
     for (int i = 0; i < people; i++)
         CHECK(sits((seat_no)i, (uint32_t)i + 1, 500 * CENTS));
@@ -726,6 +728,7 @@ TEST(a_wait_is_read_for_ever)
     CHECK(stored_read(stored, apply_stored, kinds) > 6);
     CHECK(kinds[EV_MUST_WAIT] == 2);
     memcpy(there.felt.edition, here.felt.edition, EDITION_BYTES);
+    there.rules = here.rules; /* the file is older than they are */
     folds();
     CHECK(seating_why_waiting(&book, &here, 1) == WHY_NONE);
     CHECK(deals(NO_SEAT) && here.felt.poker.dealt == 0xf);
@@ -764,6 +767,174 @@ TEST(a_stranger_sees_nothing_of_the_hand_of_who_left)
     CHECK(v.poker.seat[won].won == 0 && v.poker.seat[won].paid == 0);
     for (int i = 0; i < HAND_CARDS_MAX; i++)
         CHECK_EQ(v.poker.seat[won].card[i], 0);
+}
+
+/* The table after hands of six, and the seat so far behind the button. */
+static seat_no seat_behind(const char *house, int hands, int places)
+{
+    opens(house, "holdem", 6);
+    CHECK(draws());
+    while (hands-- > 0) {
+        CHECK(deals(NO_SEAT));
+        folds();
+    }
+    return (seat_no)((here.at.button - 1 + places) % 6);
+}
+
+/* One leaves, and another sits down there; so does the person `9`. */
+static void changes(seat_no s)
+{
+    CHECK(says(s, (uint32_t)s + 1, CMD_LEAVE) && sits(s, 9, 500 * CENTS));
+}
+
+static bool is_dealt(seat_no s)
+{
+    return (here.felt.poker.dealt >> s & 1) != 0;
+}
+
+/* Who comes where the button would go is passed by it (ROG-HOLDEM-9). */
+TEST(a_stranger_does_not_inherit_the_button)
+{
+    seat_no s = seat_behind("rogelios", 7, 1);
+
+    changes(s);
+    CHECK(seating_why_waiting(&book, &here, s) == WHY_AT_BUTTON);
+    CHECK(deals(NO_SEAT) && !is_dealt(s) && here.at.button == s + 2);
+    s = seat_behind("oceana", 8, 1);
+    changes(s);
+    CHECK(says(s, 9, CMD_ENTER) && deals(NO_SEAT));
+    CHECK(is_dealt(s) && here.at.button == s + 2);
+}
+
+/* Between the blinds there is no hand (ROG-HOLDEM-7, OCE-HOLDEM-16). */
+TEST(a_stranger_does_not_inherit_the_small_blind)
+{
+    static const char *const house[] = {"rogelios", "oceana"};
+
+    for (int i = 0; i < 2; i++) {
+        seat_no s = seat_behind(house[i], 7 + i, 2);
+
+        changes(s);
+        CHECK(seating_why_waiting(&book, &here, s) == WHY_BETWEEN);
+        CHECK(deals(NO_SEAT) && !is_dealt(s) && here.at.small == s + 2);
+        CHECK(here.felt.poker.hand.makes_big == s + 1);
+        folds();
+        if (here.chair[s].debt != DEBT_NOTHING)
+            CHECK(says(s, 9, CMD_ENTER));
+        CHECK(deals(NO_SEAT));
+        if (!is_dealt(s)) {
+            folds();
+            CHECK(deals(NO_SEAT) && is_dealt(s));
+        }
+    }
+}
+
+/* With two strangers no game goes on: a card each for the first button. */
+TEST(strangers_in_all_seats_begin_a_new_game)
+{
+    opens("rogelios", "holdem", 2);
+    CHECK(draws() && deals(NO_SEAT));
+    folds();
+    CHECK(seating_drawing(&book, &here) == 0);
+    CHECK(says(0, 1, CMD_LEAVE) && sits(0, 8, 500 * CENTS));
+    CHECK(says(1, 2, CMD_LEAVE) && sits(1, 9, 500 * CENTS));
+    CHECK(seating_drawing(&book, &here) == 3 && draws());
+    CHECK(deals(NO_SEAT) && here.at.new_game);
+}
+
+/* Who comes back to the own chair before the next hand has not been away. */
+TEST(who_comes_back_at_once_is_no_stranger)
+{
+    seat_no s = seat_behind("rogelios", 7, 1);
+    uint32_t me = (uint32_t)s + 1;
+
+    CHECK(says(s, me, CMD_LEAVE) && sits(s, me, 600 * CENTS));
+    CHECK(here.at.came == 0);
+    CHECK(deals(NO_SEAT) && is_dealt(s) && here.at.button == s + 1);
+    folds();
+    /* After somebody else, too; but not after a hand without that person. */
+    CHECK(says(s, me, CMD_LEAVE) && sits(s, 9, 500 * CENTS));
+    CHECK(here.at.came == 1 << s);
+    CHECK(says(s, 9, CMD_LEAVE) && sits(s, 9, 500 * CENTS));
+    CHECK(here.at.came == 1 << s);
+    CHECK(says(s, 9, CMD_LEAVE) && sits(s, me, 600 * CENTS));
+    CHECK(here.at.came == 0 && says(s, me, CMD_LEAVE) && deals(NO_SEAT));
+    folds();
+    CHECK(sits(s, me, 600 * CENTS) && (here.at.dealt >> s & 1) == 0);
+}
+
+/* The floor divides a pot anew among who played for it. */
+static bool shares(seat_no from, seat_no to)
+{
+    struct command c;
+    struct cmd_floor *floor = wish_floor(&c, who_floor());
+    money won = here.felt.poker.seat[from].won;
+
+    floor->floor = FLOOR_SPLIT;
+    floor->last = true;
+    floor->share[from] = won / 2;
+    floor->share[to] = won - won / 2;
+    snprintf(floor->reason, sizeof floor->reason, "the flush was overlooked");
+    return wish(&c);
+}
+
+TEST(a_stranger_has_no_share_in_the_last_pot)
+{
+    seat_no s = seat_behind("oceana", 8, 1), won = winner();
+
+    CHECK(won != s && here.felt.poker.seat[won].won > 0);
+    CHECK(shares(won, s));
+    s = seat_behind("oceana", 8, 1);
+    changes(s);
+    CHECK(!shares(winner(), s) && no.why == WHY_NOT_SO);
+    CHECK_EQ(no.not_so, NOT_SO_OUT);
+}
+
+/* A move takes along who has played, and who has not. */
+TEST(a_move_makes_nobody_one_of_the_last_hand)
+{
+    seat_no s = seat_behind("rogelios", 7, 1);
+
+    CHECK(sits(7, 9, 500 * CENTS));
+    CHECK(says(s, (uint32_t)s + 1, CMD_LEAVE) && moves(7, 9, s));
+    CHECK((here.at.dealt & ~here.at.came & 1 << s) == 0);
+    CHECK(moves(0, 1, 7) && (here.at.dealt & ~here.at.came & 1 << 7) != 0);
+    CHECK((here.at.came & 1) == 0);
+}
+
+/* A misdeal: those of the hand before count, and a stranger came since. */
+TEST(after_a_misdeal_a_stranger_is_one_still)
+{
+    for (int late = 0; late < 2; late++) {
+        seat_no s = seat_behind("rogelios", 7, 2);
+        struct command c;
+
+        book.value[LEAF_TABLE_STAKES] = 0; /* who may sit down in a hand */
+        CHECK(says(s, (uint32_t)s + 1, CMD_LEAVE));
+        CHECK(late || sits(s, 9, 500 * CENTS));
+        CHECK(deals(NO_SEAT) && !is_dealt(s) && here.at.came == 0);
+        CHECK(!late || sits(s, 9, 500 * CENTS));
+        wish_floor(&c, who_floor())->floor = FLOOR_MISDEAL;
+        snprintf(c.floor.reason, sizeof c.floor.reason, "a card was missing");
+        CHECK(wish(&c) && felt_is_idle(&here.felt));
+        CHECK((here.at.dealt & here.at.came) == 1 << s);
+        CHECK(seating_why_waiting(&book, &here, s) == WHY_BETWEEN);
+        CHECK(deals(NO_SEAT) && !is_dealt(s));
+    }
+}
+
+/* Tables of old journals decide as they did. */
+TEST(a_table_of_old_takes_who_sits_there_for_who_sat_there)
+{
+    rules_of_table = 0;
+    {
+        seat_no s = seat_behind("rogelios", 7, 1);
+
+        changes(s);
+        CHECK(here.at.came == 0 && here.rules == 0);
+        CHECK(deals(NO_SEAT) && is_dealt(s) && here.at.button == s + 1);
+    }
+    rules_of_table = OPEN_RULES;
 }
 
 int main(int argc, char **argv)

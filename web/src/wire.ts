@@ -105,16 +105,18 @@ export interface Commands {
     rates_most?: number; contribution?: Cents; prize?: (Cents | null)[]; fund?: Cents;
     choice?: { leaf: string; value: number }[]; buy_in?: Cents; payer?: PayerWord; per?: PerWord;
     jackpot?: (Cents | null)[]; fee_at?: number[]; fund_at?: number[]; fee_ids?: string;
-    players_by_action?: boolean; payer_set?: boolean }; sit: { amount?: Cents; person?: number };
-  leave: object; edition: { edition?: string; filing?: FilingWord };
+    players_by_action?: boolean; payer_set?: boolean; rules?: number };
+  sit: { amount?: Cents; person?: number }; leave: object;
+  edition: { edition?: string; filing?: FilingWord };
   deal: {
     button?: number; card?: CardText[]; without?: number[]; joker?: boolean; cut?: number;
-    uncut?: boolean; waits?: boolean; drawn?: number; back?: number[]; owes?: number[] };
-  go_on: { at?: number }; shuffle: { card?: CardText[] }; card: { card?: CardText }; fold: object;
-  check: object; call: object; raise: { to?: Cents }; draw: { which?: number[] };
-  discard: { which?: number[] }; post: { live?: Cents; dead?: Cents; blind?: boolean };
-  muck: object; spread: object; split: { which?: number[] }; ask: object; straddle: { to?: Cents };
-  kill: object; chip: { amount?: Cents }; say: { said?: SaidWord }; show: { which?: number[] };
+    uncut?: boolean; waits?: boolean; drawn?: number; back?: number[]; owes?: number[];
+    came?: number[] }; go_on: { at?: number }; shuffle: { card?: CardText[] };
+  card: { card?: CardText }; fold: object; check: object; call: object; raise: { to?: Cents };
+  draw: { which?: number[] }; discard: { which?: number[] };
+  post: { live?: Cents; dead?: Cents; blind?: boolean }; muck: object; spread: object;
+  split: { which?: number[] }; ask: object; straddle: { to?: Cents }; kill: object;
+  chip: { amount?: Cents }; say: { said?: SaidWord }; show: { which?: number[] };
   add: { amount?: Cents }; agree: { chop?: ChopWord }; look: { place?: PlaceWord }; buy_in: object;
   pass: object; cap: object;
   report: {
@@ -190,7 +192,7 @@ export interface Events {
     rates_most?: number; contribution?: Cents; prize?: (Cents | null)[]; fund?: Cents;
     choice?: { leaf: string; value: number }[]; buy_in?: Cents; payer: PayerWord; per: PerWord;
     jackpot?: (Cents | null)[]; fee_at?: number[]; fund_at?: number[]; fee_ids?: string;
-    players_by_action?: boolean; payer_set?: boolean };
+    players_by_action?: boolean; payer_set?: boolean; rules?: number };
   sat: { seat?: number; amount?: Cents; person?: number };
   left: { seat?: number; amount?: Cents; at?: number };
   edition: { edition?: string; filing: FilingWord };

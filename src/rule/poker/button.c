@@ -42,10 +42,11 @@ static unsigned seats_between(const struct table *t, seat_no from, seat_no to)
 /*
  * The seat that the only blind of the previous hand passed because it had no
  * chips, if it has chips now: it takes the blind (OCE-LOWBALL-5.3).  A blind
- * that was itself taken this way has passed nobody.
+ * that was itself taken this way has passed nobody, and none has passed those
+ * who came since.
  */
 static seat_no blind_waited(const struct book *b, const struct table *t,
-                            unsigned in)
+                            unsigned old)
 {
     seat_no s = t->button;
 
@@ -56,7 +57,7 @@ static seat_no blind_waited(const struct book *b, const struct table *t,
         s = seat_next_of(t->dealt, s);
         if ((t->bigs >> s & 1) != 0)
             break;
-        if ((in >> s & 1) != 0 && 2 * t->seat[s].stack >= t->stakes.blind[0])
+        if ((old >> s & 1) != 0 && 2 * t->seat[s].stack >= t->stakes.blind[0])
             return s;
     }
     return NO_SEAT;
@@ -71,7 +72,7 @@ static void find_made_up(const struct book *b, const struct table *t,
                          struct rotation *out)
 {
     int made = book_value(b, LEAF_BLINDS_MADE_UP);
-    unsigned skipped = t->dealt & ~t->bigs;
+    unsigned skipped = t->dealt & ~(unsigned)(t->bigs | c->came);
 
     if (t->stakes.blinds != 2 || __builtin_popcount(out->in) < 3 ||
         made == MADE_UP_NONE)
@@ -117,14 +118,14 @@ static unsigned not_passed(const struct table *t, unsigned in, unsigned stay,
  * Heads-up the first seat behind the button: one who waits for the big blind
  * posts it there, in place of the small one.
  */
-static seat_no third_seat(const struct table *t, unsigned in, unsigned waiting,
-                          seat_no button)
+static seat_no third_seat(const struct table *t, unsigned in, unsigned old,
+                          unsigned waiting, seat_no button)
 {
-    unsigned all = not_passed(t, in | waiting, in & t->dealt, button);
+    unsigned all = not_passed(t, in | waiting, old, button);
     seat_no s = seat_next_of(all, button);
 
     if ((waiting >> s & 1) == 0 &&
-        __builtin_popcount(not_passed(t, in, in & t->dealt, button)) > 2)
+        __builtin_popcount(not_passed(t, in, old, button)) > 2)
         s = seat_next_of(all, s);
     return s;
 }
@@ -134,10 +135,11 @@ static seat_no third_seat(const struct table *t, unsigned in, unsigned waiting,
  * also passes every seat that the blinds passed; otherwise others would have
  * the same blinds again.
  */
-seat_no button_next(const struct table *t, unsigned in)
+seat_no button_next(const struct table *t, unsigned in, unsigned old)
 {
-    unsigned old = in & t->dealt, had = old & ~(unsigned)t->hand.late;
+    unsigned had = old & ~(unsigned)t->hand.late;
 
+    MUST((old & ~in) == 0);
     if (__builtin_popcount(old) < 2)
         return seat_next_of(in, t->button);
     return seat_next_of(had != 0 ? had : old, t->button);
@@ -148,16 +150,16 @@ bool button_is_told(const struct table *t)
     return t->phase == PHASE_IDLE && t->ended == LEAF_IRR_WRONG_START + 1;
 }
 
-seat_no button_big_seat(const struct table *t, unsigned in, unsigned waiting)
+seat_no button_big_seat(const struct table *t, unsigned in, unsigned old,
+                        unsigned waiting)
 {
-    unsigned old = in & t->dealt;
     seat_no s, button;
 
     if (!table_has_played(t) || __builtin_popcount(old) < 2 ||
         t->stakes.blinds == 0)
         return NO_SEAT;
-    button = button_next(t, in);
-    s = were_two(old) ? third_seat(t, in, waiting, button)
+    button = button_next(t, in, old);
+    s = were_two(old) ? third_seat(t, in, old, waiting, button)
                       : last_blind(t, old, in | waiting, button);
     return (waiting >> s & 1) != 0 ? s : NO_SEAT;
 }
@@ -185,7 +187,7 @@ static seat_no seat_of_hands(const struct table *t, unsigned old,
 bool button_move(const struct book *b, const struct table *t,
                  const struct cmd_deal *c, unsigned in, struct rotation *out)
 {
-    unsigned old = in & t->dealt;
+    unsigned old = in & t->dealt & ~(unsigned)c->came;
     seat_no small;
 
     *out = (struct rotation){.button = NO_SEAT,
@@ -194,7 +196,7 @@ bool button_move(const struct book *b, const struct table *t,
                              .in = in};
     if (!table_has_played(t) || in == 0)
         return false;
-    out->button = button_next(t, in);
+    out->button = button_next(t, in, old);
     if (__builtin_popcount(old) < 2)
         return true;
     if (book_has(b, LEAF_NEWCOMERS_BUTTON))
@@ -204,6 +206,6 @@ bool button_move(const struct book *b, const struct table *t,
                 : seat_next_of(old, out->button);
     find_made_up(b, t, c, small, out);
     if (t->stakes.blinds == 1)
-        out->makes_big = blind_waited(b, t, out->in);
+        out->makes_big = blind_waited(b, t, out->in & old);
     return true;
 }

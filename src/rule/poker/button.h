@@ -20,8 +20,9 @@ struct rotation {
 
 /*
  * The button goes on after a hand.  `in` are the seats that could be dealt to,
- * and the deal says who of them comes back and who owes blinds; false: there
- * has been no hand yet, and it must be said where it is.
+ * and the deal says who of them comes back, who owes blinds, and who came
+ * where another sat in the last hand; false: there has been no hand yet, and
+ * it must be said where it is.
  */
 bool button_move(const struct book *b, const struct table *t,
                  const struct cmd_deal *c, unsigned in, struct rotation *out);
@@ -32,16 +33,21 @@ bool button_move(const struct book *b, const struct table *t,
  */
 bool button_is_told(const struct table *t);
 
-/* To whom it goes, if a hand has been dealt and these are in the next. */
-seat_no button_next(const struct table *t, unsigned in);
+/*
+ * To whom it goes, if a hand has been dealt and these are in the next, of whom
+ * `old` were in the last one.
+ */
+seat_no button_next(const struct table *t, unsigned in, unsigned old);
 
 /* Has every player to take both blinds in a round (ROG-HOLDEM-13.2)? */
 bool blinds_are_both(const struct book *b, const struct table *t);
 
 /*
  * The seat among those waiting for the big blind that has it in the next hand,
- * into which `in` are dealt too; NO_SEAT: none of them.
+ * into which `in` are dealt too, of whom `old` were in the last one; NO_SEAT:
+ * none of them.
  */
-seat_no button_big_seat(const struct table *t, unsigned in, unsigned waiting);
+seat_no button_big_seat(const struct table *t, unsigned in, unsigned old,
+                        unsigned waiting);
 
 #endif

@@ -61,7 +61,7 @@ static seat_no flow_button(const struct book *b, const struct felt *felt,
     bool is_first = !table_has_played(&felt->poker);
 
     if (!is_first && book_has(b, LEAF_BUTTON))
-        return button_next(&felt->poker, in);
+        return button_next(&felt->poker, in, in & felt->poker.dealt);
     return seat_next_of(in, is_first ? (seat_no)(SEATS_MAX - 1)
                                      : felt->poker.button);
 }
