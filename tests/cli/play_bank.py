@@ -316,6 +316,16 @@ def tables():
     check("too many rates are told", "prints 5 rates for this table; its "
           "book allows 3" in flat(table.fresh), table.fresh)
     table.type("quit")
+    # Both options have a fee for these limits, each its own.
+    table = Terminal("oceana", GAME, "--limits", "100-200", "--table",
+                     "option B", "--seed", "b")
+    for words in ("pass", "wager 100", "deal"):
+        table.type(words)
+    file = saved(table, "bank-option")
+    check("a saved hand names its option", ", option B" in open(file).read(),
+          open(file).read())
+    refereed("a hand of the second option", [file])
+    table.type("quit")
     for words, said in ((["--limits", "7-70"], "no fee for this table"),
                         (["--limits", "much"], "no least and most wager"),
                         (["--table", "decks 9"],
