@@ -163,21 +163,16 @@ struct late *late_begin(struct serve *s, struct fault *f)
     return l;
 }
 
-static void free_table(struct late *l, uint32_t table)
-{
-    if (l->table[table] == NULL)
-        return;
-    hands_free(&l->table[table]->hands);
-    free(l->table[table]);
-    l->table[table] = NULL;
-}
-
 void late_close(struct late *l)
 {
     if (l == NULL)
         return;
-    for (uint32_t t = 0; t < KEEP_TABLES_MAX; t++)
-        free_table(l, t);
+    for (uint32_t t = 0; t < KEEP_TABLES_MAX; t++) {
+        if (l->table[t] == NULL)
+            continue;
+        hands_free(&l->table[t]->hands);
+        free(l->table[t]);
+    }
     free(l);
 }
 
