@@ -11,7 +11,7 @@ import { LobbyPage } from "./pages/lobby.tsx";
 import { LostPage } from "./pages/lost.tsx";
 import { BooksPage, RulesPage } from "./pages/rules.tsx";
 import { TablePage } from "./pages/table.tsx";
-import { MyHandsPage, ResultsPage } from "./replay/myhands.tsx";
+import { MyHandsPage, ResultsPage } from "./replay/my_hands.tsx";
 import { ReplayPage } from "./replay/replay.tsx";
 import { followLinks, route } from "./route.ts";
 import { wearSettings } from "./settings.ts";

@@ -7,14 +7,14 @@ import { answer, as, everything, fill, field, hide, isDead, NOW, press, pressabl
   show, store, text, world } from "./stage.ts";
 
 const { CagePage } = await import("../src/cage/cage.tsx");
-const { TakeDrawer, Count } = await import("../src/cage/drawer.tsx");
-const { ShiftBox } = await import("../src/cage/books.tsx");
+const { TakeDrawer, DrawerCount } = await import("../src/cage/drawer.tsx");
+const { ShiftCard } = await import("../src/cage/books.tsx");
 const { OpenTable } = await import("../src/floor/open.tsx");
 const { Otherwise } = await import("../src/floor/ruling.tsx");
-const { Amount } = await import("../src/games/before.tsx");
-const { Doer } = await import("../src/games/deed.tsx");
+const { Amount } = await import("../src/games/wager_round.tsx");
+const { ActionButton } = await import("../src/table/action_button.tsx");
 const { arrowKeys, useCardDrag } = await import("../src/games/drag.tsx");
-const { GameAct: Piles } = await import("../src/games/index.tsx");
+const { GameActions: Piles } = await import("../src/games/index.tsx");
 const { heed, onKeys } = await import("../src/keys.ts");
 const { chartLine, roundStep } = await import("../src/replay/chart.ts");
 const { ReplayPage } = await import("../src/replay/replay.tsx");
@@ -24,9 +24,9 @@ const { keyed } = await import("../src/replay/steps.ts") as never as {
 const { followLinks, route } = await import("../src/route.ts");
 const { moves, set, settings } = await import("../src/settings.ts");
 const { Announcer } = await import("../src/table/announce.tsx");
-const { Act } = await import("../src/table/act.tsx");
-const { DrawBar } = await import("../src/table/drawbar.tsx");
-const { Dialog } = await import("../src/ui/basic.tsx");
+const { ActionBar } = await import("../src/table/action_bar.tsx");
+const { DrawBar } = await import("../src/table/draw_bar.tsx");
+const { Dialog } = await import("../src/ui/controls.tsx");
 const { W } = await import("../src/words.ts");
 
 const tables = rooms.tables as Record<string, { view: Record<string, never> }[]>;
@@ -121,7 +121,7 @@ test("four drawers are offered, and one that cannot be taken says why", async ()
 
 test("a count that is off by much takes a reason and a second person", async () => {
   const drawer = { drawer: 2, cashier: "Cora", you: true, cash: 10_000, chips: 5000 };
-  await show(<Count view={{ variance: 500, may: [] } as never} drawer={drawer} />);
+  await show(<DrawerCount view={{ variance: 500, may: [] } as never} drawer={drawer} />);
   await fill("Cash counted", "100");
   await fill(/chips of \$5$/, "9");
   assert.match(text(), /\$45\.00−\$5\.00/);
@@ -169,14 +169,14 @@ test("the next shift is the one after this", async () => {
       may: [{ command: "open_shift" }, { command: "close_shift" }],
       shift: { ...shift, ...more },
     }) as never;
-  await show(<ShiftBox view={view({})} />);
+  await show(<ShiftCard view={view({})} />);
   await press("Open the next shift");
   assert.deepEqual(sent(), [{
     cage: true,
     do: { command: "open_shift", day: 20261118, shift: 3 },
   }]);
   await hide();
-  await show(<ShiftBox view={view({ open: true, waits: true })} />);
+  await show(<ShiftCard view={view({ open: true, waits: true })} />);
   assert.match(text(), /The shift is over/);
   await press("Close the shift");
   assert.deepEqual(sent(), [{ cage: true, do: { command: "close_shift" } }]);
@@ -294,10 +294,10 @@ test("a dead button tells why it is dead, and does nothing", async () => {
   const told: unknown[] = [];
   let did = 0;
   await show(<>
-    <Doer label="Hit" dead no={{ why: "must_stand", say: "You must stand." }}
-      onNo={(no) => told.push(no.say)} onDo={() => did++} />
-    <Doer label="Split" dead onNo={() => told.push("?")} onDo={() => did++} />
-    <Doer label="Stand" onDo={() => did++} />
+    <ActionButton label="Hit" dead no={{ why: "must_stand", say: "You must stand." }}
+      onNo={(no) => told.push(no.say)} onClick={() => did++} />
+    <ActionButton label="Split" dead onNo={() => told.push("?")} onClick={() => did++} />
+    <ActionButton label="Stand" onClick={() => did++} />
   </>);
   assert.match(text(), /Hitmust stand/);
   await press(/^Hit/);
@@ -627,8 +627,8 @@ test("more than half of what one has is asked about once more", async () => {
   const state = store.tableState(78);
   state.view.value = view as never;
   await show(
-    <Act state={state} view={view as never} onSit={() => undefined} onElsewhere={() => undefined}
-      onPanel={() => undefined} />,
+    <ActionBar state={state} view={view as never} onSit={() => undefined} onElsewhere={() =>
+      undefined} onPanel={() => undefined} />,
   );
   await settle();
   world.key("1");

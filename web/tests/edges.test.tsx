@@ -7,11 +7,11 @@ import { answer, as, everything, fill, hide, press, pressable, rooms, show, stor
   world } from "./stage.ts";
 
 const { AuditPage } = await import("../src/audit/audit.tsx");
-const { Count } = await import("../src/cage/drawer.tsx");
+const { DrawerCount } = await import("../src/cage/drawer.tsx");
 const { Asks } = await import("../src/floor/asks.tsx");
 const { ChooseReport } = await import("../src/floor/ruling.tsx");
 const { settings } = await import("../src/settings.ts");
-const { Panel } = await import("../src/table/panel.tsx");
+const { SidePanel } = await import("../src/table/side_panel.tsx");
 const { KeyList } = await import("../src/ui/settings.tsx");
 const { W } = await import("../src/words.ts");
 
@@ -38,8 +38,8 @@ test("a player without chips has none in the list", async () => {
     seats: [{ seat: 1, state: "sits", name: "Rae", stack: null }, { seat: 2, state: "open" }],
   };
   await show(
-    <Panel state={store.tableState(78)} view={view as never} out={false} onClose={() => undefined}
-      tab={{ value: "players" }} showLast={{ value: false }} />,
+    <SidePanel state={store.tableState(78)} view={view as never} out={false}
+      onClose={() => undefined} tab={{ value: "players" }} showLast={{ value: false }} />,
   );
   assert.match(text(), /Rae .*\$0/);
   assert.doesNotMatch(text(), /\$0\.01/);
@@ -92,7 +92,7 @@ test("reports that are likely now stand apart, and only if there are any", async
 test("a count that is off in cash alone is no good news, and one that is right is", async () => {
   const drawer = { drawer: 2, cashier: "Cora", you: true, cash: 10_000, chips: 0 };
   for (const [cash, kind] of [["99", "turn"], ["100", "good"]] as const) {
-    await show(<Count view={{ variance: 500, may: [] } as never} drawer={drawer} />);
+    await show(<DrawerCount view={{ variance: 500, may: [] } as never} drawer={drawer} />);
     await fill("Cash counted", cash);
     await press("Enter the count");
     assert.deepEqual(
@@ -104,7 +104,7 @@ test("a count that is off in cash alone is no good news, and one that is right i
     await hide();
   }
   await show(
-    <Count view={{ variance: 500, may: [] } as never}
+    <DrawerCount view={{ variance: 500, may: [] } as never}
       drawer={{ ...drawer, cash: 0, chips: 500 }} />,
   );
   await fill(/chips of \$1$/, "4");

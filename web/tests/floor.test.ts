@@ -5,7 +5,7 @@ import { listsOf, needsOf, shortHash, type FloorTable } from "../src/floor/needs
 import { isSaid, isSettled, laidOver, toggled } from "../src/floor/asks.tsx";
 import type { Ask, WishOf } from "../src/wire.ts";
 import { previewOf } from "../src/floor/ruling.tsx";
-import { seatPlace } from "../src/floor/roommap.ts";
+import { seatPlace } from "../src/floor/room_map.ts";
 
 const table = (n: number, more: Partial<FloorTable> = {}): FloorTable =>
   fromRoom({

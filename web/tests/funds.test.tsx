@@ -10,8 +10,8 @@ import { answer, as, everything, field, fill, hide, isDead, NOW, press, pressabl
 const { CagePage } = await import("../src/cage/cage.tsx");
 const { fundChoices } = await import("../src/cage/till.ts");
 const { SentAwayList } = await import("../src/floor/seats.tsx");
-const { MyHandsPage } = await import("../src/replay/myhands.tsx");
-const { Panel } = await import("../src/table/panel.tsx");
+const { MyHandsPage } = await import("../src/replay/my_hands.tsx");
+const { SidePanel } = await import("../src/table/side_panel.tsx");
 const { goodNotice, refusalNotice, tableState } = await import("../src/store.ts");
 
 const WOULD = {
@@ -191,7 +191,7 @@ test("the deck's tag: sealed while it is played, checked when it is opened", asy
     family = "poker"): Promise<string[]> => {
     state.opened.value = opened as never;
     await show(
-      <Panel state={state} view={{ ...seen, table: 77, family, deck } as never} out={false}
+      <SidePanel state={state} view={{ ...seen, table: 77, family, deck } as never} out={false}
         onClose={() => undefined} tab={{ value: "hand" }} showLast={{ value: last }} />,
     );
     const found = everything().filter((one) => one.classList.contains("tagbtn"));

@@ -1,20 +1,20 @@
 // The games' own bars and stages, and what the store keeps between two pushes.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { keptOrder, without } from "../src/games/handsort.ts";
+import { keptOrder, without } from "../src/games/hand_sort.ts";
 import { shortHash } from "../src/replay/proof.ts";
 import { moved, outline, sizeAs } from "./dom.ts";
 import { answer, as, everything, fill, hide, isDead, NOW, press, pressable, rooms, sent, settle,
   show, store, text, world } from "./stage.ts";
 import type { Wish } from "../src/view.ts";
 
-const { MeldingAct } = await import("../src/games/melding.tsx");
+const { MeldingActions } = await import("../src/games/melding.tsx");
 const { Stage } = await import("../src/games/index.tsx");
 const { Waiting } = await import("../src/cage/books.tsx");
 const { CagePage } = await import("../src/cage/cage.tsx");
 const { BoardPage } = await import("../src/pages/board.tsx");
 const { LobbyPage } = await import("../src/pages/lobby.tsx");
-const { ResultsPage } = await import("../src/replay/myhands.tsx");
+const { ResultsPage } = await import("../src/replay/my_hands.tsx");
 const { TablePage } = await import("../src/pages/table.tsx");
 
 // biome-ignore lint/suspicious/noExplicitAny: recorded JSON, of any shape
@@ -30,7 +30,7 @@ test("what is taken is melded at once, if it makes a meld, or added", async () =
   const wishes: Wish[] = [];
   const state = store.tableState(61);
   const bar = (view: Any) => (
-    <MeldingAct state={state} view={view} wish={(what) => wishes.push(what)} />
+    <MeldingActions state={state} view={view} wish={(what) => wishes.push(what)} />
   );
   const takes = async (then: Any): Promise<Wish[]> => {
     wishes.length = 0;
@@ -68,7 +68,7 @@ test("what is taken is melded at once, if it makes a meld, or added", async () =
 test("melds: draw, discard, add and lay, each with its cards", async () => {
   const wishes: Wish[] = [];
   const bar = (view: Any) => (
-    <MeldingAct state={store.tableState(61)} view={view} wish={(what) => wishes.push(what)} />
+    <MeldingActions state={store.tableState(61)} view={view} wish={(what) => wishes.push(what)} />
   );
   await show(bar(meldNow(5)));
   await press(/^Draw/);

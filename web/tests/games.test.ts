@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dragged, keptOrder, sortedPlaces, without } from "../src/games/handsort.ts";
-import { moonSpot } from "../src/games/halfmoon.ts";
+import { dragged, keptOrder, sortedPlaces, without } from "../src/games/hand_sort.ts";
+import { moonSpot } from "../src/games/half_moon_places.ts";
 import { backOf, draggedTo, frontCards, isFull, moved, newSetting, placesOf, swapped,
   wayOf } from "../src/games/piles.ts";
 import { nearest, nudged, roundWagers } from "../src/games/wagers.ts";

@@ -13,7 +13,7 @@ import { answer, as, everything, fill, hide, isDead, NOW, press, pressable, room
 const { FloorPage } = await import("../src/floor/floor.tsx");
 const { keptSeats } = await import("../src/floor/room.tsx");
 const { LobbyPage } = await import("../src/pages/lobby.tsx");
-const { Ways } = await import("../src/floor/ways.tsx");
+const { Ways } = await import("../src/floor/ways_out.tsx");
 const { Seats } = await import("../src/floor/seats.tsx");
 
 const table = (n: number, more: Partial<LobbyTable> = {}): LobbyTable =>

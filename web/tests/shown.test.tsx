@@ -35,7 +35,7 @@ const { LobbyPage } = await import("../src/pages/lobby.tsx");
 const { LostPage } = await import("../src/pages/lost.tsx");
 const { BooksPage, RulesPage } = await import("../src/pages/rules.tsx");
 const { TablePage } = await import("../src/pages/table.tsx");
-const { MyHandsPage, ResultsPage } = await import("../src/replay/myhands.tsx");
+const { MyHandsPage, ResultsPage } = await import("../src/replay/my_hands.tsx");
 const { ReplayPage } = await import("../src/replay/replay.tsx");
 const { cage, closeTable, line, lobby, me, pageNotice } = await import("../src/store.ts");
 

@@ -6,11 +6,11 @@ import { get } from "../api.ts";
 import type { HandAt as Hand, HandsPage, Ruled, Rulings as RulingsSays, SignedHead as Signed,
   SignedNow } from "../wire.ts";
 import { RulingRow } from "../floor/room.tsx";
-import { clock, when } from "../replay/myhands.tsx";
+import { clock, when } from "../replay/my_hands.tsx";
 import { go } from "../route.ts";
 import { lobby, me } from "../store.ts";
-import { Bar, FootNav } from "../ui/bar.tsx";
-import { Button, Notice, Tag } from "../ui/basic.tsx";
+import { TopBar, FootNav } from "../ui/top_bar.tsx";
+import { Button, Notice, Tag } from "../ui/controls.tsx";
 import { LogIn } from "../ui/login.tsx";
 import { W } from "../words.ts";
 
@@ -114,7 +114,7 @@ function Rulings() {
 }
 
 /** Written down outside the house, it proves that nothing before it was changed. */
-function Head() {
+function SignedHead() {
   const [head, setHead] = useState<(Signed & { key: string }) | null>(null);
 
   useEffect(() => {
@@ -161,19 +161,19 @@ export function AuditPage() {
   }, []);
   return (
     <div class="audit-page">
-      <Bar>
+      <TopBar>
         {known ? (
           <span class="no-phone">
             <Tag>{W.cage.onDuty(me.value!.name, W.staff.roles[me.value!.role ?? ""] ?? "")}</Tag>
           </span>
         ) : null}
-      </Bar>
+      </TopBar>
       {known ? (
         <main class="audit">
           <Hands />
           <div class="cage-col">
             <Rulings />
-            <Head />
+            <SignedHead />
           </div>
         </main>
       )

@@ -4,15 +4,15 @@ import { useState } from "preact/hooks";
 import { limitOf } from "../lobby.ts";
 import { dollars } from "../money.ts";
 import { goodNotice, lobby, type Notice as NoticeSays } from "../store.ts";
-import { clock } from "../replay/myhands.tsx";
-import { Button, Clause, Icon, Notice, Segment, Tag } from "../ui/basic.tsx";
+import { clock } from "../replay/my_hands.tsx";
+import { Button, Clause, Icon, Notice, Segment, Tag } from "../ui/controls.tsx";
 import type { Cents, Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { useForeseen, wishCage } from "./ask.ts";
 import { dayOf, exact, mayOf, over, type CageView, type Entry, type Waits } from "./till.ts";
 
 /** A reason, and a button; what is refused says why. */
-function Because(
+function ReasonForm(
   { label, go, onGo, onNo }: { label: string; go: string; onGo: (reason: string) => void;
     onNo: () => void },
 ) {
@@ -43,7 +43,7 @@ function saysOf(one: Waits): string {
     one.entry ? W.cage.entryNo(one.entry) : sum, one.person, one.drawer);
 }
 
-function Wait({ one, onSaid }: { one: Waits; onSaid: (said: NoticeSays | null) => void }) {
+function Approval({ one, onSaid }: { one: Waits; onSaid: (said: NoticeSays | null) => void }) {
   const [declines, setDeclines] = useState(false);
   const approve = one.may.find((may) => may.command === "approve");
   const decline = one.may.find((may) => may.command === "decline");
@@ -75,7 +75,7 @@ function Wait({ one, onSaid }: { one: Waits; onSaid: (said: NoticeSays | null) =
         ) : null}
       {approve?.no ? <small class="muted">{approve.no.say}</small> : null}
       {declines ? (
-        <Because label={W.cage.reason} go={W.cage.declineIt} onNo={() => setDeclines(false)}
+        <ReasonForm label={W.cage.reason} go={W.cage.declineIt} onNo={() => setDeclines(false)}
           onGo={(reason) => wish({ command: "decline", approval: one.approval, reason })} />
       ) : null}
     </li>
@@ -100,13 +100,13 @@ export function Waiting({ view }: { view: CageView }) {
           </Notice>
         </div>
       ) : null}
-      <ul>{view.waits.map((one) => <Wait key={one.approval} one={one} onSaid={setSaid} />)}</ul>
+      <ul>{view.waits.map((one) => <Approval key={one.approval} one={one} onSaid={setSaid} />)}</ul>
     </section>
   );
 }
 
 /** The contrary is entered, with a reason; nothing is deleted. */
-function Correct(
+function CorrectionForm(
   { one, limit, onDone }: { one: Entry; limit: Cents; onDone: (said: NoticeSays | null) => void },
 ) {
   const seen = useForeseen({ command: "correct", entry: one.entry, reason: W.cage.correct });
@@ -119,13 +119,13 @@ function Correct(
     <div class="correct">
       {seen?.no ? <Notice kind="bad" head={W.refused}>{seen.no.say}</Notice> : null}
       {seen?.would?.second ? <Notice>{W.cage.second(dollars(limit))}</Notice> : null}
-      <Because label={W.cage.reason} go={W.cage.correctIt(exact(one.amount))}
+      <ReasonForm label={W.cage.reason} go={W.cage.correctIt(exact(one.amount))}
         onNo={() => onDone(null)} onGo={go} />
     </div>
   );
 }
 
-function Row(
+function EntryRow(
   { one, limit, open, onOpen, onDone }: { one: Entry; limit: Cents; open: boolean;
     onOpen: () => void; onDone: (said: NoticeSays | null) => void },
 ) {
@@ -149,7 +149,7 @@ function Row(
             </Button>
           ) : <span />}
       </div>
-      {open && one.correct ? <Correct one={one} limit={limit} onDone={onDone} /> : null}
+      {open && one.correct ? <CorrectionForm one={one} limit={limit} onDone={onDone} /> : null}
     </li>
   );
 }
@@ -186,7 +186,7 @@ export function Entries({ view }: { view: CageView }) {
         : (
           <ul class="scroll" tabIndex={0} aria-label={W.cage.entries}>
             {shown.map((one) => (
-              <Row key={one.entry} one={one} limit={view.limit} open={open === one.entry}
+              <EntryRow key={one.entry} one={one} limit={view.limit} open={open === one.entry}
                 onOpen={() => setOpen(open === one.entry ? 0 : one.entry)} onDone={(notice) => {
                 setOpen(0);
                 setSaid(notice);
@@ -222,7 +222,7 @@ export function FreeChips({ view }: { view: CageView }) {
           </Notice>
         ) : null}
         {asks ? (
-          <Because label={W.cage.reason} go={W.cage.coverFree} onNo={() => setAsks(false)}
+          <ReasonForm label={W.cage.reason} go={W.cage.coverFree} onNo={() => setAsks(false)}
             onGo={(reason) =>
               void wishCage({ command: "cover_free", reason }).then((no) => {
                 setAsks(false);
@@ -237,7 +237,7 @@ export function FreeChips({ view }: { view: CageView }) {
   );
 }
 
-export function ShiftBox({ view }: { view: CageView }) {
+export function ShiftCard({ view }: { view: CageView }) {
   const [said, setSaid] = useState<NoticeSays | null>(null);
   const shift = view.shift;
   const opens = mayOf(view, "open_shift");

@@ -3,12 +3,12 @@
 
 import { useEffect } from "preact/hooks";
 import { cage, line, me } from "../store.ts";
-import { Bar, FootNav } from "../ui/bar.tsx";
-import { Notice, Tag } from "../ui/basic.tsx";
+import { TopBar, FootNav } from "../ui/top_bar.tsx";
+import { Notice, Tag } from "../ui/controls.tsx";
 import { LogIn } from "../ui/login.tsx";
 import { W } from "../words.ts";
-import { Drop, Entries, FreeChips, ShiftBox, Waiting } from "./books.tsx";
-import { Count, Drawers, TakeDrawer, Whole } from "./drawer.tsx";
+import { Drop, Entries, FreeChips, ShiftCard, Waiting } from "./books.tsx";
+import { DrawerCount, Drawers, TakeDrawer, ChipTotals } from "./drawer.tsx";
 import { Funds } from "./funds.tsx";
 import { dayOf } from "./till.ts";
 import { Window } from "./window.tsx";
@@ -41,11 +41,11 @@ function Books() {
       <div class="cage-col">
         {view.frozen ? <Notice kind="bad" head={W.floor.halted.cage}>{view.frozen}</Notice> : null}
         <Waiting view={view} />
-        {drawer ? <Count key={drawer.drawer} view={view} drawer={drawer} />
+        {drawer ? <DrawerCount key={drawer.drawer} view={view} drawer={drawer} />
           : cashier ? <TakeDrawer view={view} /> : <Drawers view={view} />}
-        <ShiftBox view={view} />
+        <ShiftCard view={view} />
         <FreeChips view={view} />
-        <Whole view={view} />
+        <ChipTotals view={view} />
       </div>
       <div class="cage-col">
         {cashier ? null : <Entries view={view} />}
@@ -65,7 +65,7 @@ export function CagePage() {
   }, []);
   return (
     <div class="cage-page">
-      <Bar>
+      <TopBar>
         {known ? (
           <span class="row no-phone">
             {view ? <Tag kind="way">{W.cage.shiftNo(view.shift.shift, dayOf(view.shift.day))}</Tag>
@@ -73,7 +73,7 @@ export function CagePage() {
             <Tag>{W.cage.onDuty(me.value!.name, W.staff.roles[me.value!.role ?? ""] ?? "")}</Tag>
           </span>
         ) : null}
-      </Bar>
+      </TopBar>
       {known ? <Books />
         : <LogIn title={W.cage.logIn} say={W.cage.logInSay} roles={FOR} wrong={W.cage.notCage} />}
       {known ? <FootNav /> : null}

@@ -4,7 +4,7 @@
 import { useState } from "preact/hooks";
 import { centsOf, chipName, dollars } from "../money.ts";
 import type { Notice as NoticeSays } from "../store.ts";
-import { Button, Check, Notice, Tag } from "../ui/basic.tsx";
+import { Button, Check, Notice, Tag } from "../ui/controls.tsx";
 import { W } from "../words.ts";
 import { wishCage } from "./ask.ts";
 import { CHIPS, counted, exact, madeOf, mayOf, over, whereChipsLie, type CageView,
@@ -78,7 +78,7 @@ function Sums(
   );
 }
 
-export function Count({ view, drawer }: { view: CageView; drawer: Drawer }) {
+export function DrawerCount({ view, drawer }: { view: CageView; drawer: Drawer }) {
   const [counts, setCounts] = useState<Record<number, string>>({});
   const [cashText, setCashText] = useState("");
   const [leaves, setLeaves] = useState(false);
@@ -233,7 +233,7 @@ export function Drawers({ view }: { view: CageView }) {
   );
 }
 
-export function Whole({ view }: { view: CageView }) {
+export function ChipTotals({ view }: { view: CageView }) {
   const all = whereChipsLie(view);
   const made = madeOf(view);
 

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { centsOf, dollars } from "../money.ts";
 import { goodNotice, lobby, type Notice as NoticeSays } from "../store.ts";
-import { Notice, Segment } from "../ui/basic.tsx";
+import { Notice, Segment } from "../ui/controls.tsx";
 import type { Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { useForeseen, wishCage } from "./ask.ts";

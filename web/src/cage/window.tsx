@@ -4,7 +4,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { centsOf, dollars } from "../money.ts";
 import type { Cents, Wish } from "../view.ts";
-import { Button, Choice, Icon, Notice, Segment } from "../ui/basic.tsx";
+import { Button, Choice, Icon, Notice, Segment } from "../ui/controls.tsx";
 import { goodNotice, type Notice as NoticeSays } from "../store.ts";
 import { W } from "../words.ts";
 import { findPeople, useForeseen, wishCage, type Foreseen } from "./ask.ts";

@@ -3,7 +3,7 @@
 
 import { spoken } from "../cards.ts";
 import { centsOf, dollars } from "../money.ts";
-import { Check, Choice as Pick1 } from "../ui/basic.tsx";
+import { Check, Choice as Pick1 } from "../ui/controls.tsx";
 import { Card } from "../ui/cards.tsx";
 import { filled } from "../cast.ts";
 import { boardOf, seatOf, type CardText, type TableView, type Wish } from "../view.ts";

@@ -4,9 +4,9 @@ import { namesOf } from "../cast.ts";
 import { useEffect, useState } from "preact/hooks";
 import { findPeople } from "../cage/ask.ts";
 import type { Person } from "../cage/till.ts";
-import { when } from "../replay/myhands.tsx";
+import { when } from "../replay/my_hands.tsx";
 import { goodNotice, line, noticeOf, type Notice as NoticeSays } from "../store.ts";
-import { Button, Choice, Dialog, Icon, IconButton, Notice, Tag } from "../ui/basic.tsx";
+import { Button, Choice, Dialog, Icon, IconButton, Notice, Tag } from "../ui/controls.tsx";
 import { endOf, TERMS, type Term } from "../ui/now.ts";
 import type { Bar } from "../view.ts";
 import { W } from "../words.ts";
@@ -47,7 +47,7 @@ export function TermChoice({ term, onTerm }: { term: Term; onTerm: (term: Term) 
 }
 
 /** People by name or number; one of them is picked. */
-function Find({ onPick }: { onPick: (one: Person) => void }) {
+function FindPerson({ onPick }: { onPick: (one: Person) => void }) {
   const [words, setWords] = useState("");
   const [found, setFound] = useState<Person[] | null>(null);
 
@@ -103,7 +103,7 @@ function BarForm({ onDone }: { onDone: (said: NoticeSays) => void }) {
             <Button size="s" onClick={() => setPerson(null)}>{W.cage.another}</Button>
           </span>
         </p>
-      ) : <Find onPick={setPerson} />}
+      ) : <FindPerson onPick={setPerson} />}
       <label>
         {W.floor.expelWhy}
         <input autocomplete="off" maxLength={120} value={reason}
@@ -119,7 +119,7 @@ function BarForm({ onDone }: { onDone: (said: NoticeSays) => void }) {
 }
 
 /** One who is barred: why, since when, until when; lifted with a reason. */
-function Row({ one, onDone }: { one: Barred; onDone: (said: NoticeSays) => void }) {
+function BarRow({ one, onDone }: { one: Barred; onDone: (said: NoticeSays) => void }) {
   const [reason, setReason] = useState<string | null>(null);
   const name = one.name ?? W.cage.number(one.person);
   const lift = async (): Promise<void> => {
@@ -191,7 +191,7 @@ function BarsDialog({ bars, onClose }: { bars: Barred[]; onClose: () => void }) 
       {bars.length === 0 ? <p class="small muted">{W.bars.none}</p>
         : (
           <ul class="staff-list">
-            {bars.map((one) => <Row key={one.person} one={one} onDone={setSaid} />)}
+            {bars.map((one) => <BarRow key={one.person} one={one} onDone={setSaid} />)}
           </ul>
         )}
       <BarForm key={again} onDone={barred} />

@@ -3,8 +3,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { lobby, me } from "../store.ts";
-import { Bar, FootNav } from "../ui/bar.tsx";
-import { Tag } from "../ui/basic.tsx";
+import { TopBar, FootNav } from "../ui/top_bar.tsx";
+import { Tag } from "../ui/controls.tsx";
 import { LogIn } from "../ui/login.tsx";
 import { W } from "../words.ts";
 import { RoomMap } from "./room.tsx";
@@ -23,7 +23,7 @@ function Can() {
   );
 }
 
-function Desk() {
+function DealerDesk() {
   const now = lobby.value;
   const tables = now?.tables ?? [];
   const houses = (now?.houses ?? []).map((one) => ({ house: one.house, name: one.name }));
@@ -56,10 +56,10 @@ export function DealerPage() {
   }, []);
   return (
     <div class="floor-page">
-      <Bar>
+      <TopBar>
         {dealer ? <Tag>{W.cage.onDuty(me.value!.name, W.staff.roles["dealer"]!)}</Tag> : null}
-      </Bar>
-      {dealer ? <Desk />
+      </TopBar>
+      {dealer ? <DealerDesk />
         : (
           <LogIn title={W.dealer.logIn} say={W.cage.logInSay} roles={["dealer"]}
             wrong={W.dealer.notDealer} />

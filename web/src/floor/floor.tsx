@@ -3,8 +3,8 @@
 import type { Cap } from "../wire.ts";
 import { useEffect, useState } from "preact/hooks";
 import { askPage, line, lobby, me, noticeOf, type Notice as NoticeSays } from "../store.ts";
-import { Bar } from "../ui/bar.tsx";
-import { Button, Check, Notice, Tag } from "../ui/basic.tsx";
+import { TopBar } from "../ui/top_bar.tsx";
+import { Button, Check, Notice, Tag } from "../ui/controls.tsx";
 import { Bars } from "./bars.tsx";
 import { LogIn } from "../ui/login.tsx";
 import { W } from "../words.ts";
@@ -55,7 +55,7 @@ function Caps({ caps }: { caps: readonly Cap[] }) {
   );
 }
 
-function Desk() {
+function FloorDesk() {
   const now = lobby.value;
   const tables = now?.tables ?? [];
   const desk = now?.desk ?? [];
@@ -147,8 +147,8 @@ export function FloorPage() {
   }, []);
   return (
     <div class="floor-page">
-      <Bar>{isFloor ? <Tag kind="way">{W.floor.onDuty(me.value!.name)}</Tag> : null}</Bar>
-      {isFloor ? <Desk />
+      <TopBar>{isFloor ? <Tag kind="way">{W.floor.onDuty(me.value!.name)}</Tag> : null}</TopBar>
+      {isFloor ? <FloorDesk />
         : (
           <LogIn title={W.floor.logIn} say={W.floor.logInSay} name="floor" roles={["floor"]}
             wrong={W.floor.notFloor} />

@@ -4,8 +4,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { once } from "../api.ts";
 import { line, noticeOf } from "../store.ts";
-import { costOf } from "../table/panel.tsx";
-import { Button, Clause, IconButton, Notice, Tag } from "../ui/basic.tsx";
+import { costOf } from "../table/side_panel.tsx";
+import { Button, Clause, IconButton, Notice, Tag } from "../ui/controls.tsx";
 import type { Sign } from "../view.ts";
 import { W } from "../words.ts";
 
@@ -50,7 +50,7 @@ function useSign(house: string, game: string,
   return seen;
 }
 
-function Preview({ sign, seats }: { sign: Sign; seats: number }) {
+function SignPreview({ sign, seats }: { sign: Sign; seats: number }) {
   return (
     <section class="sign" aria-label={W.panel.sign}>
       <h3>{sign.title}</h3>
@@ -180,7 +180,7 @@ export function OpenTable(
         {text("collection", W.floor.fee, W.floor.feeHint)}
         {pick("payer", W.floor.payer, PAYERS)}
         {no ? <Notice kind="bad" head={W.floor.cannotOpen}>{no}</Notice> : null}
-        {sign && !no ? <Preview sign={sign} seats={seats ?? 0} /> : null}
+        {sign && !no ? <SignPreview sign={sign} seats={seats ?? 0} /> : null}
         {fault ? <Notice kind="bad" head={W.refused} clause={fault.clause}>{fault.say}</Notice>
           : null}
         <div class="desk-actions">

@@ -2,16 +2,16 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../api.ts";
-import { Button, Clause, Icon, Tag } from "../ui/basic.tsx";
+import { Button, Clause, Icon, Tag } from "../ui/controls.tsx";
 import { Said } from "../ui/cards.tsx";
 import { W } from "../words.ts";
-import { clock } from "../replay/myhands.tsx";
+import { clock } from "../replay/my_hands.tsx";
 import { feltOf } from "../felts.ts";
 import { freeOf, limitOf } from "../lobby.ts";
 import { leftTo, useNow } from "../ui/now.ts";
 import { isCalled, isListOf, keptAt, nextOf, shortHash, type DeskList, type DeskRow,
   type FloorTable, type Need, type Ruled, type Signed } from "./needs.ts";
-import { seatPlace } from "./roommap.ts";
+import { seatPlace } from "./room_map.ts";
 
 export function Needs({ needs, onPick }: { needs: Need[]; onPick: (table: number) => void }) {
   return (
@@ -45,7 +45,7 @@ function minutes(since: number | null | undefined, now: number): string {
 }
 
 /** Somebody who waits; called, the seat is kept for so long. */
-function Waits(
+function WaitRow(
   { one, now, open, call, pass }: { one: DeskRow; now: number; open: FloorTable | undefined;
     call: ((table: number) => void) | null; pass: (one: DeskRow) => void },
 ) {
@@ -103,7 +103,7 @@ export function Waiting(
                 </h3>
                 <ul>
                   {list.people.map((one) => (
-                    <Waits key={`${one.person} ${one.kind ?? ""}`} one={one} now={now}
+                    <WaitRow key={`${one.person} ${one.kind ?? ""}`} one={one} now={now}
                       open={tableFor(list)} call={one === nextOf(list) ? p.call : null}
                       pass={p.pass} />
                   ))}

@@ -6,7 +6,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { noticeOf, line, tableState, wish } from "../store.ts";
-import { Button, Clause, Icon, Notice } from "../ui/basic.tsx";
+import { Button, Clause, Icon, Notice } from "../ui/controls.tsx";
 import { Card, Said } from "../ui/cards.tsx";
 import { centsOf, dollars } from "../money.ts";
 import { boardOf, seatsOf, streetOf, type TableView, type Told, type Wish } from "../view.ts";

@@ -4,9 +4,9 @@
 import { useState } from "preact/hooks";
 import { findPeople } from "../cage/ask.ts";
 import { dollars } from "../money.ts";
-import { when } from "../replay/myhands.tsx";
+import { when } from "../replay/my_hands.tsx";
 import { askAt, notify, tableState, wish, type Notice as NoticeSays } from "../store.ts";
-import { Button, Segment } from "../ui/basic.tsx";
+import { Button, Segment } from "../ui/controls.tsx";
 import { endOf, leftTo, useNow, type Term } from "../ui/now.ts";
 import type { Seat, TableView } from "../view.ts";
 import { W } from "../words.ts";

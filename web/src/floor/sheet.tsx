@@ -6,7 +6,7 @@ import { callFloor, line, me, noticeOf, openTable, tableState, wish,
   type Notice as NoticeSays } from "../store.ts";
 import { feltOf } from "../felts.ts";
 import { limitOf } from "../lobby.ts";
-import { Button, IconButton, Notice } from "../ui/basic.tsx";
+import { Button, IconButton, Notice } from "../ui/controls.tsx";
 import { isStopped, seatOf, type TableStopped, type TableView, type Told,
   type Wish } from "../view.ts";
 import { W } from "../words.ts";
@@ -16,7 +16,7 @@ import { asked, Carried, ChooseReport, Otherwise, Reported, ShowPreview, preview
   type Preview } from "./ruling.tsx";
 import type { AskFieldWord, Report, Ruling } from "../wire.ts";
 import { SentAwayList, Seats } from "./seats.tsx";
-import { Ways } from "./ways.tsx";
+import { Ways } from "./ways_out.tsx";
 
 type Stage = "table" | "report" | "ruling" | "done" | "otherwise";
 

@@ -5,7 +5,7 @@ import { faultSays } from "../cast.ts";
 import { useEffect, useState } from "preact/hooks";
 import { get, tell } from "../api.ts";
 import { me } from "../store.ts";
-import { Button, Dialog, IconButton, Notice, Tag } from "../ui/basic.tsx";
+import { Button, Dialog, IconButton, Notice, Tag } from "../ui/controls.tsx";
 import { W } from "../words.ts";
 
 interface Said {
@@ -18,7 +18,7 @@ type Ask = (path: string, body: Record<string, string>, done: string) => Promise
 const ROLES = ["cage", "auditor", "dealer", "floor"] as const;
 
 /** A password somebody else will type: the browser keeps none of it. */
-function Word(
+function PasswordField(
   { label, value, onInput }: { label: string; value: string; onInput: (text: string) => void },
 ) {
   return (
@@ -31,7 +31,7 @@ function Word(
 }
 
 /** A name with what can be done about it; one thing is asked at a time. */
-function Row({ one, ask }: { one: Member; ask: Ask }) {
+function StaffRow({ one, ask }: { one: Member; ask: Ask }) {
   const [asks, setAsks] = useState<"word" | "away" | null>(null);
   const [word, setWord] = useState("");
   const over = (): void => {
@@ -72,7 +72,7 @@ function Row({ one, ask }: { one: Member; ask: Ask }) {
             e.preventDefault();
             void change();
           }}>
-          <Word label={W.settings.wordNew} value={word} onInput={setWord} />
+          <PasswordField label={W.settings.wordNew} value={word} onInput={setWord} />
           <div class="row">
             <button type="submit" class="btn way">{W.settings.changeWord}</button>
             <Button onClick={over}>{W.cancel}</Button>
@@ -89,7 +89,7 @@ function Row({ one, ask }: { one: Member; ask: Ask }) {
   );
 }
 
-function Make({ all, ask }: { all: Member[]; ask: Ask }) {
+function AddStaff({ all, ask }: { all: Member[]; ask: Ask }) {
   const [name, setName] = useState("");
   const [role, setRole] = useState<string>(ROLES[0]);
   const [word, setWord] = useState("");
@@ -133,7 +133,7 @@ function Make({ all, ask }: { all: Member[]; ask: Ask }) {
           ))}
         </select>
       </label>
-      <Word label={W.settings.word} value={word} onInput={setWord} />
+      <PasswordField label={W.settings.word} value={word} onInput={setWord} />
       <p class="small muted">{W.staff.roleSays[role]} {same ? W.staff.sameSay(same) : ""}</p>
       <button type="submit" class="btn way">{W.staff.makeIt}</button>
     </form>
@@ -169,9 +169,9 @@ function StaffDialog({ onClose }: { onClose: () => void }) {
         ? <Notice kind={said.kind} head={said.kind === "bad" ? W.refused : ""}>{said.say}</Notice>
         : null}
       <ul class="staff-list">
-        {(all ?? []).map((one) => <Row key={one.name} one={one} ask={ask} />)}
+        {(all ?? []).map((one) => <StaffRow key={one.name} one={one} ask={ask} />)}
       </ul>
-      <Make all={all ?? []} ask={ask} />
+      <AddStaff all={all ?? []} ask={ask} />
     </Dialog>
   );
 }

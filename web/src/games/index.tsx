@@ -3,9 +3,9 @@
 import type { TableState } from "../store.ts";
 import { PokerStage } from "../table/poker.tsx";
 import { offered, seatOf, type TableView, type Wish } from "../view.ts";
-import { BankedAct, MeldsAct, PushAct } from "./acts.tsx";
+import { BankedActions, MeldActions, PushActions } from "./actions.tsx";
 import { MeldingStage } from "./melding_stage.tsx";
-import { TotalStage } from "./moon.tsx";
+import { TotalStage } from "./half_moon.tsx";
 import { SettingStage } from "./setting_stage.tsx";
 
 export interface StageProps<V extends TableView = TableView> {
@@ -39,13 +39,13 @@ export function hasAct(view: TableView): boolean {
   return sits && (view.family !== "melding" || view.phase !== "idle");
 }
 
-export function GameAct({ view, ...rest }: GameProps) {
+export function GameActions({ view, ...rest }: GameProps) {
   switch (view.family) {
     case "poker":
-      return <PushAct {...rest} view={view} />;
+      return <PushActions {...rest} view={view} />;
     case "melding":
-      return <MeldsAct {...rest} view={view} />;
+      return <MeldActions {...rest} view={view} />;
     default:
-      return <BankedAct {...rest} view={view} />;
+      return <BankedActions {...rest} view={view} />;
   }
 }

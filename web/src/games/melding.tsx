@@ -9,9 +9,10 @@ import { Card, Said } from "../ui/cards.tsx";
 import { suited } from "../cards.ts";
 import { offered, shortWhy, type CardText, type CommandName, type Wish } from "../view.ts";
 import { W } from "../words.ts";
-import { Deed, Doer } from "./deed.tsx";
+import { ActionPanel } from "./action_panel.tsx";
+import { ActionButton } from "../table/action_button.tsx";
 import { arrowKeys, useCardDrag } from "./drag.tsx";
-import { dragged, keptOrder, sortedPlaces, without, type SortBy } from "./handsort.ts";
+import { dragged, keptOrder, sortedPlaces, without, type SortBy } from "./hand_sort.ts";
 import type { Meld, MeldView } from "./shapes.ts";
 
 export function meldSay(meld: Meld): string {
@@ -233,7 +234,9 @@ function HandTray(
   );
 }
 
-export function MeldingAct(p: { state: TableState; view: MeldView; wish: (what: Wish) => void }) {
+export function MeldingActions(
+  p: { state: TableState; view: MeldView; wish: (what: Wish) => void },
+) {
   const view = p.view;
   const mine = view.seats.find((one) => one.seat === view.you);
   const makes = view.to_act === view.you ? suggestion(view) : undefined;
@@ -266,13 +269,13 @@ export function MeldingAct(p: { state: TableState; view: MeldView; wish: (what: 
           </section>
         ) : null}
       <HandTray view={view} cards={order.cards} chosen={chosen} choose={choose} order={order} />
-      <Deed state={p.state} title={view.to_act === view.you ? titleOf(view) : view.says}
+      <ActionPanel state={p.state} title={view.to_act === view.you ? titleOf(view) : view.says}
         say={view.to_act === view.you ? <Said text={sayOf(view)} /> : ""}>
         {deeds.map((one) => (
-          <Doer key={one.key} kind={one.kind} label={one.label} small={one.small}
-            dead={"dead" in one ? one.dead : false} onDo={one.do} />
+          <ActionButton key={one.key} kind={one.kind} label={one.label} small={one.small}
+            dead={"dead" in one ? one.dead : false} onClick={one.do} />
         ))}
-      </Deed>
+      </ActionPanel>
     </div>
   );
 }

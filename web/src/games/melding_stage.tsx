@@ -52,7 +52,7 @@ export function chipsOf(view: MeldView, cents: Cents): string {
     : dollars(cents);
 }
 
-function Laid({ view, seat }: { view: MeldView; seat: Seat }) {
+function Melds({ view, seat }: { view: MeldView; seat: Seat }) {
   const name = nameAt(view, seat.seat, W.you);
   const melds = seat.melds ?? [];
 
@@ -96,7 +96,7 @@ function topSay(view: MeldView): string {
   return W.games.topFrom[view.top_from] ?? "";
 }
 
-function Middle({ view, won }: { view: MeldView; won: Won | null }) {
+function Stock({ view, won }: { view: MeldView; won: Won | null }) {
   const open = view.drawn[0] ?? view.top[0];
   const mayTake = view.may.some((one) => one.command === "meld_take");
 
@@ -174,8 +174,8 @@ export function MeldingStage({ state, view: live, onSit }: StageProps<MeldView>)
       onSit={onSit}
       noBets
       half={halfLaid}
-      front={(seat) => <Laid view={view} seat={seat} />}
-      middle={<Middle view={view} won={won} />}
+      front={(seat) => <Melds view={view} seat={seat} />}
+      middle={<Stock view={view} won={won} />}
       did={(seat) => did(view, seat, won)} />
   );
 }

@@ -5,11 +5,14 @@ import { dollars } from "../money.ts";
 import type { TableState } from "../store.ts";
 import { offered, type PokerView, type TableView, type Wish } from "../view.ts";
 import { W } from "../words.ts";
-import { Deed, Doer, Rule } from "./deed.tsx";
+import { ActionPanel, Rule } from "./action_panel.tsx";
+import { ActionButton } from "../table/action_button.tsx";
 
 export const maysBuyIn = (view: TableView): boolean => offered(view, "buy_in") !== undefined;
 
-export function BuyInAct(p: { state: TableState; view: PokerView; wish: (what: Wish) => void }) {
+export function BuyInActions(
+  p: { state: TableState; view: PokerView; wish: (what: Wish) => void },
+) {
   const { price, pot } = p.view;
   const mine = p.view.seats.find((one) => one.seat === p.view.you);
   const buy = (): void => p.wish({ command: "buy_in" });
@@ -18,15 +21,15 @@ export function BuyInAct(p: { state: TableState; view: PokerView; wish: (what: W
   useKeys(() => ({ fold: pass, raise: buy, go: buy }));
   return (
     <div class="act-cards">
-      <Deed state={p.state} title={W.games.buyInAsk} say={
+      <ActionPanel state={p.state} title={W.games.buyInAsk} say={
         <>
           {W.games.buyInSay(mine?.high ?? "")} <Rule may={offered(p.view, "buy_in")} />
         </>
       }>
-        <Doer label={W.games.pass} hint="F" onDo={pass} />
-        <Doer kind="way" wide label={W.games.buyIn(dollars(price))} small={W.games.ofThePot(pot)}
-          hint="B" onDo={buy} />
-      </Deed>
+        <ActionButton label={W.games.pass} hint="F" onClick={pass} />
+        <ActionButton kind="way" wide label={W.games.buyIn(dollars(price))}
+          small={W.games.ofThePot(pot)} hint="B" onClick={buy} />
+      </ActionPanel>
     </div>
   );
 }

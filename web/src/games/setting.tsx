@@ -4,12 +4,13 @@
 import { useState } from "preact/hooks";
 import { useKeys } from "../keys.ts";
 import { Card } from "../ui/cards.tsx";
-import { Notice } from "../ui/basic.tsx";
+import { Notice } from "../ui/controls.tsx";
 import type { TableState } from "../store.ts";
 import { offered, type CardText, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { arrowKeys, useCardDrag, type Drop } from "./drag.tsx";
-import { Deed, Doer, Rule } from "./deed.tsx";
+import { ActionPanel, Rule } from "./action_panel.tsx";
+import { ActionButton } from "../table/action_button.tsx";
 import { backOf, draggedTo, isFront, isFull, moved, newSetting, placesOf, swapped, wayOf,
   type Setting } from "./piles.ts";
 import { wagerOf, type BankView, type PileView, type Spot } from "./shapes.ts";
@@ -70,7 +71,7 @@ function behindSay(view: BankView, spot: Spot): string | null {
   return W.games.wantsInFront(name, other.amount, other.way.join(" "), mine?.amount ?? 0);
 }
 
-export function SettingAct(
+export function SettingActions(
   p: { state: TableState; view: BankView; spot: Spot; wish: (what: Wish) => void },
 ) {
   const view = p.view;
@@ -161,7 +162,7 @@ export function SettingAct(
         {tray("front", W.games.twoInFront, full ? hands.front : W.games.chooseTwo, [
           ...now.setting.front,
         ])}
-        <Deed
+        <ActionPanel
           state={p.state}
           title={W.games.setYourHands}
           say={hands.foul ? (
@@ -171,16 +172,17 @@ export function SettingAct(
           ) : (
             behind ?? (full ? "" : W.games.howToSet)
           )}>
-          <Doer label={W.games.houseWay}
-            small={house ? W.games.inFront(house.front_name ?? "") : ""} hint="W" onDo={houseWay} />
-          <Doer
+          <ActionButton label={W.games.houseWay}
+            small={house ? W.games.inFront(house.front_name ?? "") : ""} hint="W"
+            onClick={houseWay} />
+          <ActionButton
             kind="way"
             label={W.games.set}
             small={ready ? "" : hands.foul ? W.games.swapFirst : W.games.chooseTwo}
             hint="↵"
             dead={!ready}
-            onDo={set} />
-        </Deed>
+            onClick={set} />
+        </ActionPanel>
       </div>
       {drag.ghost}
     </div>

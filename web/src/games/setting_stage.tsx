@@ -12,7 +12,7 @@ import { glowOf, type Glow } from "./glow.ts";
 import type { StageProps } from "./index.tsx";
 import { laidOn, nameAt, wagerOf, type BankView, type PileView, type Spot } from "./shapes.ts";
 
-function Row(
+function SetRow(
   { cards, size, shut }: { cards: CardText[]; size: "xs" | "s"; shut?: boolean | undefined },
 ) {
   return (
@@ -23,31 +23,31 @@ function Row(
 }
 
 /** Two over five where it is set; else the pile as it lies. */
-function Hands({ pile }: { pile: PileView }) {
+function SetHands({ pile }: { pile: PileView }) {
   const back = pile.cards.filter((card) => !pile.front.includes(card));
 
   if (pile.set && pile.front.length > 0 && back.length + pile.front.length === pile.cards.length) {
     return (
       <>
-        <Row cards={pile.front} size="s" />
-        <Row cards={back} size="s" />
+        <SetRow cards={pile.front} size="s" />
+        <SetRow cards={back} size="s" />
       </>
     );
   }
   if (pile.set) {
     return (
       <>
-        <Row cards={pile.cards.slice(0, 2)} size="s" />
-        <Row cards={pile.cards.slice(2)} size="s" shut />
+        <SetRow cards={pile.cards.slice(0, 2)} size="s" />
+        <SetRow cards={pile.cards.slice(2)} size="s" shut />
       </>
     );
   }
-  if (pile.cards.every((card) => card === "??")) return <Row cards={pile.cards} size="s" shut />;
+  if (pile.cards.every((card) => card === "??")) return <SetRow cards={pile.cards} size="s" shut />;
   // Seven faces in a row would lie under the plate of a seat at the end.
   return (
     <>
-      <Row cards={pile.cards.slice(0, 3)} size="s" />
-      <Row cards={pile.cards.slice(3)} size="s" />
+      <SetRow cards={pile.cards.slice(0, 3)} size="s" />
+      <SetRow cards={pile.cards.slice(3)} size="s" />
     </>
   );
 }
@@ -68,19 +68,19 @@ function noteOf(view: BankView, spot: Spot, glow: Glow | null): { say: string; w
   };
 }
 
-function Front({ view, spot, glow }: { view: BankView; spot: Spot; glow: Glow | null }) {
+function SeatHands({ view, spot, glow }: { view: BankView; spot: Spot; glow: Glow | null }) {
   const note = noteOf(view, spot, glow);
 
   if (!spot.pile && laidOn(spot) === 0) return null;
   return (
     <div class="pair-of-hands">
-      {spot.pile ? <Hands pile={spot.pile} /> : null}
+      {spot.pile ? <SetHands pile={spot.pile} /> : null}
       {note.say ? <span class={note.won ? "felt-note won" : "felt-note"}>{note.say}</span> : null}
     </div>
   );
 }
 
-function Middle({ view, glow }: { view: BankView; glow: Glow | null }) {
+function BankMiddle({ view, glow }: { view: BankView; glow: Glow | null }) {
   const bank = view.bank;
   const own = view.spots.filter((spot) => wagerOf(spot, view.you));
 
@@ -148,9 +148,9 @@ export function SettingStage({ state, view: live, onSit }: StageProps<SettingVie
             one.command === "set"
           ))
         ) return null;
-        return <Front view={view} spot={spot} glow={glow} />;
+        return <SeatHands view={view} spot={spot} glow={glow} />;
       }}
-      middle={<Middle view={view} glow={glow} />}
+      middle={<BankMiddle view={view} glow={glow} />}
       did={(seat) => did(view, seat, glow)} />
   );
 }

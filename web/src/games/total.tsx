@@ -9,7 +9,8 @@ import { bare } from "../cast.ts";
 import { offered, type Cents, type May, type Wish } from "../view.ts";
 import { capital } from "../speech.ts";
 import { W } from "../words.ts";
-import { Deed, Doer, Rule } from "./deed.tsx";
+import { ActionPanel, Rule } from "./action_panel.tsx";
+import { ActionButton } from "../table/action_button.tsx";
 import { glowOf } from "./glow.ts";
 import { nameAt, wagerOf, type BankView, type Spot, type TotalHand } from "./shapes.ts";
 
@@ -98,7 +99,9 @@ const at = (may: May): { spot?: number } => (may.spot === null ? {} : { spot: ma
 
 const amountOf = (may: May | undefined): Cents | undefined => (may?.most ? may.most : undefined);
 
-function PlayAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what: Wish) => void }) {
+function PlayActions(
+  p: { state: TableState; view: BankView; spot: Spot; wish: (what: Wish) => void },
+) {
   const may = (deed: DeedName): May | undefined => offered(p.view, deed);
   const act = (deed: DeedName): void => {
     const amount = amountOf(may(deed));
@@ -116,7 +119,7 @@ function PlayAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what
   return (
     <div class="act-cards">
       <OwnHands view={p.view} spot={p.spot} />
-      <Deed
+      <ActionPanel
         state={p.state}
         title={p.spot.hands.length > 1 ? W.games.yourHandNo(p.view.playing) : W.games.yourHand}
         say={
@@ -128,7 +131,7 @@ function PlayAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what
           const one = may(deed);
           const amount = amountOf(one);
           return (
-            <Doer
+            <ActionButton
               key={deed}
               kind={one
                 ? (deed === "double_down" || (deed === "stand" && !may("double_down")) ? "way"
@@ -139,27 +142,27 @@ function PlayAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what
               dead={!one}
               no={p.view.no[deed]}
               onNo={(no) => notify(p.state, refusalNotice(no))}
-              onDo={() => act(deed)} />
+              onClick={() => act(deed)} />
           );
         })}
-      </Deed>
+      </ActionPanel>
     </div>
   );
 }
 
-function InsureOne(p: { view: BankView; offer: May; wish: (what: Wish) => void }) {
+function InsureButton(p: { view: BankView; offer: May; wish: (what: Wish) => void }) {
   const spot = p.view.spots.find((one) => one.spot === p.offer.spot);
   const lies = (spot && wagerOf(spot, p.view.you)?.insured) ?? 0;
   const small = W.games.pays(p.offer.pays ?? 0, W.games.circle(p.offer.spot ?? 0));
 
   return lies > 0
     ? (
-      <Doer label={W.games.takeBack} small={dollars(lies)}
-        onDo={() => p.wish({ command: "insure", ...at(p.offer), amount: 0 })} />
+      <ActionButton label={W.games.takeBack} small={dollars(lies)}
+        onClick={() => p.wish({ command: "insure", ...at(p.offer), amount: 0 })} />
     )
     : (
-      <Doer kind="ink" label={W.games.insureFor(p.offer.most)} small={small} hint="C"
-        onDo={() => p.wish({ command: "insure", ...at(p.offer), amount: p.offer.most })} />
+      <ActionButton kind="ink" label={W.games.insureFor(p.offer.most)} small={small} hint="C"
+        onClick={() => p.wish({ command: "insure", ...at(p.offer), amount: p.offer.most })} />
     );
 }
 
@@ -173,7 +176,7 @@ function insuredOf(view: BankView): { cents: Cents; even: boolean } {
   };
 }
 
-function InsureAct(
+function InsureActions(
   p: { state: TableState; view: BankView; offers: May[]; even: May[]; wish: (what: Wish) => void },
 ) {
   const spot = p.view.spots.find((one) => one.spot === (p.offers[0]?.spot ?? p.even[0]?.spot));
@@ -197,38 +200,38 @@ function InsureAct(
   return (
     <div class="act-cards">
       {spot ? <OwnHands view={p.view} spot={spot} /> : null}
-      <Deed state={p.state} title={title} say={<Rule may={p.offers[0] ?? p.even[0]} />}>
+      <ActionPanel state={p.state} title={title} say={<Rule may={p.offers[0] ?? p.even[0]} />}>
         {open
           ? (
-            <Doer label={W.games.noInsurance} small={W.games.noInsuranceSay} hint="F"
-              onDo={refuse} />
+            <ActionButton label={W.games.noInsurance} small={W.games.noInsuranceSay} hint="F"
+              onClick={refuse} />
           ) : null}
         {no ? null
           : p.offers.map((one) => (
-            <InsureOne key={String(one.spot)} view={p.view} offer={one} wish={p.wish} />
+            <InsureButton key={String(one.spot)} view={p.view} offer={one} wish={p.wish} />
           ))}
         {open
           ? p.even.map((one) => (
-            <Doer key={`e${one.spot}`} kind="way" label={W.games.evenMoney}
+            <ActionButton key={`e${one.spot}`} kind="way" label={W.games.evenMoney}
               small={W.games.circle(one.spot ?? 0)} hint="↵"
-              onDo={() => p.wish({ command: "even", ...at(one) })} />
+              onClick={() => p.wish({ command: "even", ...at(one) })} />
           )) : null}
-      </Deed>
+      </ActionPanel>
     </div>
   );
 }
 
 /** The choices of a player of totals; null if there are none. */
-export function TotalAct(p: { state: TableState; view: BankView; wish: (what: Wish) => void }) {
+export function TotalActions(p: { state: TableState; view: BankView; wish: (what: Wish) => void }) {
   const view = p.view;
   const insure = view.may.filter((one) => one.command === "insure");
   const even = view.may.filter((one) => one.command === "even");
   const spot = view.spots.find((one) => one.spot === view.at);
 
   if (insure.length > 0 || even.length > 0)
-    return <InsureAct state={p.state} view={view} offers={insure} even={even} wish={p.wish} />;
+    return <InsureActions state={p.state} view={view} offers={insure} even={even} wish={p.wish} />;
   if (spot && DEEDS.some((deed) => offered(view, deed))) {
-    return <PlayAct state={p.state} view={view} spot={spot} wish={p.wish} />;
+    return <PlayActions state={p.state} view={view} spot={spot} wish={p.wish} />;
   }
   return null;
 }

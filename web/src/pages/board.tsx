@@ -26,7 +26,7 @@ function useOld(now: number): boolean {
   return !open && now - heard > OLD_MS;
 }
 
-function Name({ one, place, now }: { one: Waits; place: number; now: number }) {
+function BoardName({ one, place, now }: { one: Waits; place: number; now: number }) {
   const left = one.until_ms ? Math.max(0, Math.ceil((one.until_ms - now) / MINUTE_MS)) : 0;
   return (
     <li class={one.called_to ? "called" : ""}>
@@ -40,7 +40,7 @@ function Name({ one, place, now }: { one: Waits; place: number; now: number }) {
   );
 }
 
-function Open({ table, seats }: { table: LobbyTable; seats: number }) {
+function OpenSeats({ table, seats }: { table: LobbyTable; seats: number }) {
   return (
     <li class="open">
       <b>{W.board.openSeat}</b>
@@ -49,7 +49,7 @@ function Open({ table, seats }: { table: LobbyTable; seats: number }) {
   );
 }
 
-function Col({ col, now }: { col: Column; now: number }) {
+function BoardColumn({ col, now }: { col: Column; now: number }) {
   const open = col.tables.filter((table) => freeOf(table) > 0);
   const shown = col.waits.slice(0, NAMES - Math.min(open.length, 1));
   return (
@@ -60,9 +60,9 @@ function Col({ col, now }: { col: Column; now: number }) {
       </header>
       <ul>
         {open.slice(0, 1).map((table) => (
-          <Open key={table.table} table={table} seats={freeOf(table)} />
+          <OpenSeats key={table.table} table={table} seats={freeOf(table)} />
         ))}
-        {shown.map((one, i) => <Name key={i} one={one} place={i + 1} now={now} />)}
+        {shown.map((one, i) => <BoardName key={i} one={one} place={i + 1} now={now} />)}
         {col.waits.length > shown.length && (
           <li>
             <small>{W.board.more(col.waits.length - shown.length)}</small>
@@ -77,13 +77,13 @@ function Col({ col, now }: { col: Column; now: number }) {
   );
 }
 
-function Clock({ now }: { now: number }) {
+function BoardClock({ now }: { now: number }) {
   return (
     <time>{new Date(now).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })}</time>
   );
 }
 
-function Houses({ now, house }: { now: Lobby; house: string }) {
+function HouseTabs({ now, house }: { now: Lobby; house: string }) {
   return (
     <nav aria-label={W.board.house}>
       {now.houses.map((one) => (
@@ -119,11 +119,13 @@ export function BoardPage({ house }: { house: string }) {
           <use href="#mark" />
         </svg>
         <h1>{here.name}</h1>
-        <Houses now={now} house={here.house} />
-        <Clock now={time} />
+        <HouseTabs now={now} house={here.house} />
+        <BoardClock now={time} />
       </header>
       {old && <p class="board-old" role="status">{W.board.old}</p>}
-      <div class="board-cols">{cols.map((col) => <Col key={col.key} col={col} now={time} />)}</div>
+      <div class="board-cols">
+        {cols.map((col) => <BoardColumn key={col.key} col={col} now={time} />)}
+      </div>
       {open.length > 0 && (
         <section class="board-open" aria-label={W.board.openNow}>
           <h2>{W.board.openNow}</h2>

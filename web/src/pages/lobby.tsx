@@ -11,12 +11,12 @@ import { go } from "../route.ts";
 import { beSomebody, isFull, joinList, leaveList, listOf, lobby, me, moreChips, noticeOf,
   notifyPage, openTable, pageNotice, seatedAt, sit, turnDown } from "../store.ts";
 import { placeOn, trackFor } from "../track.ts";
-import { Bar, FootNav } from "../ui/bar.tsx";
-import { Button, Choice, Clause, Icon, Notice, Tag } from "../ui/basic.tsx";
+import { TopBar, FootNav } from "../ui/top_bar.tsx";
+import { Button, Choice, Clause, Icon, Notice, Tag } from "../ui/controls.tsx";
 import { feltOf } from "../felts.ts";
 import { houseMark } from "../ui/house.ts";
 import { leftTo, useNow } from "../ui/now.ts";
-import { when } from "../replay/myhands.tsx";
+import { when } from "../replay/my_hands.tsx";
 import type { Answer } from "../socket.ts";
 import type { ListPlace, Lobby, LobbyHouse, LobbyTable } from "../view.ts";
 import { W } from "../words.ts";
@@ -58,7 +58,7 @@ async function sitAt(table: number, elsewhere = false): Promise<void> {
 
 /* Houses. */
 
-function Count({ name, n }: { name: string; n: number | undefined }) {
+function HouseCount({ name, n }: { name: string; n: number | undefined }) {
   return n === undefined ? null : (
     <span class="count">
       <span>{name}</span>
@@ -67,7 +67,7 @@ function Count({ name, n }: { name: string; n: number | undefined }) {
   );
 }
 
-function House({ house }: { house: LobbyHouse }) {
+function HouseCard({ house }: { house: LobbyHouse }) {
   const on = filter.value.house === house.house;
   return (
     <button type="button" class="house" data-house={houseMark(house.house)} aria-pressed={on}
@@ -78,9 +78,9 @@ function House({ house }: { house: LobbyHouse }) {
         {house.place && <small>{house.place}</small>}
       </span>
       <span class="house-counts">
-        <Count name={W.lobby.tables} n={house.tables} />
-        <Count name={W.lobby.seated} n={house.seated} />
-        <Count name={W.lobby.waiting} n={house.waiting} />
+        <HouseCount name={W.lobby.tables} n={house.tables} />
+        <HouseCount name={W.lobby.seated} n={house.seated} />
+        <HouseCount name={W.lobby.waiting} n={house.waiting} />
       </span>
       {house.games !== undefined && (
         <small class="house-foot">{W.lobby.games(house.games, house.clauses ?? 0)}</small>
@@ -126,7 +126,7 @@ function Filters({ tables }: { tables: LobbyTable[] }) {
 /** Banked games seat many more than there is room to draw. */
 const MOST_DOTS = 10;
 
-function Dots({ seated, seats, kept = 0 }: LobbyTable) {
+function SeatDots({ seated, seats, kept = 0 }: LobbyTable) {
   const kind = (i: number): string => (i < seated ? "on" : i < seated + kept ? "kept" : "");
   return (
     <>
@@ -140,7 +140,7 @@ function Dots({ seated, seats, kept = 0 }: LobbyTable) {
 }
 
 /** A place on the list of a full table, unless one is on as many as one may be. */
-function Join({ now, table, label }: { now: Lobby; table: LobbyTable; label: string }) {
+function JoinList({ now, table, label }: { now: Lobby; table: LobbyTable; label: string }) {
   const none = (now.lists ?? []).length >= (now.places ?? Infinity);
   return (
     <Button size="s" aria-label={`${W.lobby.join}: ${label}`} disabled={none}
@@ -151,7 +151,7 @@ function Join({ now, table, label }: { now: Lobby; table: LobbyTable; label: str
   );
 }
 
-function Do({ now, table }: { now: Lobby; table: LobbyTable }) {
+function TableAction({ now, table }: { now: Lobby; table: LobbyTable }) {
   const label = `${table.game_name}, ${W.lobby.table(table.table)}`;
   const place = Number(table["on_list"] ?? 0);
   const away = table.sent_away_until_ms;
@@ -190,7 +190,7 @@ function Do({ now, table }: { now: Lobby; table: LobbyTable }) {
         onClick={() => void sitAt(table.table, true)}>
         {W.lobby.elsewhere}
       </Button>
-    ) : <Join now={now} table={table} label={label} />;
+    ) : <JoinList now={now} table={table} label={label} />;
 }
 
 function kindOf(table: LobbyTable): string {
@@ -198,7 +198,7 @@ function kindOf(table: LobbyTable): string {
     : table.family === "melding" ? "" : (table.kind ?? "");
 }
 
-function Row({ table, now, figures }: { table: LobbyTable; now: Lobby; figures: boolean }) {
+function TableRow({ table, now, figures }: { table: LobbyTable; now: Lobby; figures: boolean }) {
   const on = chosen.value === table.table;
   const house = now.houses.find((one) => one.house === table.house);
   return (
@@ -217,7 +217,7 @@ function Row({ table, now, figures }: { table: LobbyTable; now: Lobby; figures: 
         <small>{kindOf(table)}</small>
       </td>
       <td>
-        <Dots {...table} />
+        <SeatDots {...table} />
       </td>
       <td class="num">
         {table.waiting ? <b>{table.waiting}</b> : <span class="faint">{W.lobby.none}</span>}
@@ -229,13 +229,13 @@ function Row({ table, now, figures }: { table: LobbyTable; now: Lobby; figures: 
         {table.clause && <Clause id={table.clause} borrowed={Boolean(table["borrowed"])} />}
       </td>
       <td class="do">
-        <Do now={now} table={table} />
+        <TableAction now={now} table={table} />
       </td>
     </tr>
   );
 }
 
-function Tables({ now }: { now: Lobby }) {
+function TableGrid({ now }: { now: Lobby }) {
   const list = inOrder(now.tables.filter((table) => fits(table, filter.value)));
   // A room just opened has no averages yet: no column of dashes then.
   const figures = now.tables.some((table) => table.pot || table.hands_hour);
@@ -266,9 +266,9 @@ function Tables({ now }: { now: Lobby }) {
             </tr>
           </thead>
           <tbody>
-            {list.map((table) => <Row key={table.table} table={table} now={now}
-              figures={figures} />
-            )}
+            {list.map((table) => (
+              <TableRow key={table.table} table={table} now={now} figures={figures} />
+            ))}
           </tbody>
         </table>
       )}
@@ -278,7 +278,7 @@ function Tables({ now }: { now: Lobby }) {
 
 /* At the right. */
 
-function Box(
+function SideCard(
   { head, aside, children, class: more }: { head: ComponentChildren;
     aside?: ComponentChildren | undefined; children: ComponentChildren;
     class?: string | undefined },
@@ -302,7 +302,7 @@ function bestSeat(now: Lobby): LobbyTable | null {
     ?? quickSeat(now.tables, filter.value);
 }
 
-function Quick({ now }: { now: Lobby }) {
+function QuickSeat({ now }: { now: Lobby }) {
   const best = bestSeat(now);
   const limits = limitsOf(now.tables);
   const limit = limits.find((one) => one.most === filter.value.most);
@@ -337,11 +337,11 @@ function Quick({ now }: { now: Lobby }) {
   );
 }
 
-function Preview({ table }: { table: LobbyTable }) {
+function TablePreview({ table }: { table: LobbyTable }) {
   const track = { ...trackFor(306, 152, { w: 40, h: 24 }, 6), a: 112, b: 53, cy: 75 };
   const names = table.names ?? [];
   return (
-    <Box head={W.lobby.preview(table.table, limitOf(table))}
+    <SideCard head={W.lobby.preview(table.table, limitOf(table))}
       aside={<Tag>{W.lobby.of(table.seated, table.seats)}</Tag>}>
       <div class="preview" data-felt={feltOf(table.house)} aria-hidden="true">
         <div class="oval" style={{ left: "153px", top: "75px", width: "224px", height: "106px" }}>
@@ -358,22 +358,22 @@ function Preview({ table }: { table: LobbyTable }) {
           );
         })}
       </div>
-    </Box>
+    </SideCard>
   );
 }
 
-function Chips({ now }: { now: Lobby }) {
+function ChipsCard({ now }: { now: Lobby }) {
   const chips = now.chips;
   if (!me.value || !chips)
     return (
-      <Box head={W.lobby.chips}>
+      <SideCard head={W.lobby.chips}>
         <p class="pad small muted">{W.lobby.noChips}</p>
-      </Box>
+      </SideCard>
     );
   const at = chips.tables ?? [];
   const all = at.reduce((sum, one) => sum + one.stack, chips.cage);
   return (
-    <Box head={W.lobby.chips}
+    <SideCard head={W.lobby.chips}
       aside={chips.cage <= 0 ? (
         <button type="button" class="linkbtn" onClick={() => void moreChips()}>
           {W.lobby.moreChips}
@@ -399,7 +399,7 @@ function Chips({ now }: { now: Lobby }) {
           <dd>{dollars(all)}</dd>
         </div>
       </dl>
-    </Box>
+    </SideCard>
   );
 }
 
@@ -415,7 +415,7 @@ function listName(now: Lobby, list: { game: string; limit: string }): string {
 }
 
 /** A place on a list; called, a seat that is kept for a while. */
-function Place({ now, one, time }: { now: Lobby; one: ListPlace; time: number }) {
+function ListPlaceRow({ now, one, time }: { now: Lobby; one: ListPlace; time: number }) {
   const name = listName(now, one);
   const called = one.called_to;
   return (
@@ -456,11 +456,11 @@ function Place({ now, one, time }: { now: Lobby; one: ListPlace; time: number })
   );
 }
 
-function Lists({ now }: { now: Lobby }) {
+function ListsCard({ now }: { now: Lobby }) {
   const lists = now.lists ?? [];
   const time = useNow();
   return (
-    <Box head={W.lobby.lists} class={lists.length > 0 ? "my-lists" : ""}
+    <SideCard head={W.lobby.lists} class={lists.length > 0 ? "my-lists" : ""}
       aside={now.places && me.value ? <Tag>{W.lobby.of(lists.length, now.places)}</Tag>
         : undefined}>
       {lists.length === 0
@@ -473,17 +473,17 @@ function Lists({ now }: { now: Lobby }) {
         : (
           <ul class="pad lists">
             {lists.map((one) => (
-              <Place key={`${one.game} ${one.limit} ${one.called_to ?? 0}`} now={now} one={one}
-                time={time} />
+              <ListPlaceRow key={`${one.game} ${one.limit} ${one.called_to ?? 0}`} now={now}
+                one={one} time={time} />
             ))}
           </ul>
         )}
-    </Box>
+    </SideCard>
   );
 }
 
 /** The notice above the lobby: a refusal, a seat elsewhere, a bar of the house. */
-function Says({ now }: { now: Lobby | null }) {
+function LobbyNotices({ now }: { now: Lobby | null }) {
   const notice = pageNotice.value;
   const barred = now?.barred;
   const other = full.value;
@@ -521,10 +521,10 @@ export function LobbyPage() {
   );
   return (
     <>
-      <Bar />
+      <TopBar />
       <main class="lobby">
         <h1 class="vh">{W.nav.lobby}</h1>
-        <Says now={now} />
+        <LobbyNotices now={now} />
         {!now ? (
           <p class="muted">
             <Icon name="clock" small /> {W.line.first}
@@ -532,15 +532,15 @@ export function LobbyPage() {
         ) : (
           <>
             <div class="houses" role="group" aria-label={W.lobby.house}>
-              {now.houses.map((house) => <House key={house.house} house={house} />)}
+              {now.houses.map((house) => <HouseCard key={house.house} house={house} />)}
             </div>
             <div class="cols">
-              <Tables now={now} />
+              <TableGrid now={now} />
               <aside class="lobby-rail" aria-label={W.lobby.quick}>
-                <Quick now={now} />
-                {shown.value && <Preview table={shown.value} />}
-                <Chips now={now} />
-                <Lists now={now} />
+                <QuickSeat now={now} />
+                {shown.value && <TablePreview table={shown.value} />}
+                <ChipsCard now={now} />
+                <ListsCard now={now} />
               </aside>
             </div>
           </>

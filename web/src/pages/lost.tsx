@@ -1,10 +1,10 @@
-import { Bar, FootNav } from "../ui/bar.tsx";
+import { TopBar, FootNav } from "../ui/top_bar.tsx";
 import { W } from "../words.ts";
 
 export function LostPage() {
   return (
     <>
-      <Bar />
+      <TopBar />
       <main class="page">
         <h1>{W.lost.title}</h1>
         <p class="muted">{W.lost.say}</p>

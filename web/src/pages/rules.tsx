@@ -3,10 +3,10 @@
 
 import { useEffect } from "preact/hooks";
 import { lobby } from "../store.ts";
-import { RuleList } from "../table/panel.tsx";
-import { RuleCardBody, useRuleCard } from "../table/rulecard.tsx";
-import { Bar, FootNav } from "../ui/bar.tsx";
-import { Icon } from "../ui/basic.tsx";
+import { RuleList } from "../table/side_panel.tsx";
+import { RuleCardBody, useRuleCard } from "../table/rule_card.tsx";
+import { TopBar, FootNav } from "../ui/top_bar.tsx";
+import { Icon } from "../ui/controls.tsx";
 import { houseMark } from "../ui/house.ts";
 import type { Lobby, LobbyHouse } from "../view.ts";
 import { W } from "../words.ts";
@@ -53,7 +53,7 @@ export function BooksPage() {
   const now = lobby.value;
   return (
     <>
-      <Bar />
+      <TopBar />
       <main class="page">
         <div class="page-head">
           <div>
@@ -84,7 +84,7 @@ export function RulesPage({ house, game }: { house: string; game: string }) {
   }, [gameName, houseName]);
   return (
     <>
-      <Bar />
+      <TopBar />
       <main class="page">
         <div class="page-head">
           <div>

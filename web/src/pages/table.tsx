@@ -2,22 +2,22 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { GameAct, hasAct, Stage, type GameProps } from "../games/index.tsx";
+import { GameActions, hasAct, Stage, type GameProps } from "../games/index.tsx";
 import { onKeys, type Doing } from "../keys.ts";
 import { faultSays } from "../cast.ts";
 import { go } from "../route.ts";
 import { set, settings } from "../settings.ts";
 import { beSomebody, briefly, changeSeat, closeTable, greeted, justSat, noticeOf, notify, openTable,
   openTables, seatedAt, sit, setSitOut, tableState, wish, type TableState } from "../store.ts";
-import { Act, GameBar, isTurn, useStanding } from "../table/act.tsx";
+import { ActionBar, GameBar, isTurn, useStanding } from "../table/action_bar.tsx";
 import { LeaveButton } from "../table/leave.tsx";
 import { useMotion } from "../table/motion.ts";
-import { Panel, type Tab } from "../table/panel.tsx";
-import { RuleCard } from "../table/rulecard.tsx";
+import { SidePanel, type Tab } from "../table/side_panel.tsx";
+import { RuleCard } from "../table/rule_card.tsx";
 import { Announcer } from "../table/announce.tsx";
-import { BarClock, Brand, LineStrip, OpenTables, Purse, stakesOf, SettingsButton,
-  SoundButton } from "../ui/bar.tsx";
-import { Button, Dialog, Icon, IconButton, Notice } from "../ui/basic.tsx";
+import { BarClock, Brand, ConnectionStrip, OpenTables, Purse, stakesOf, SettingsButton,
+  SoundButton } from "../ui/top_bar.tsx";
+import { Button, Dialog, Icon, IconButton, Notice } from "../ui/controls.tsx";
 import { feltOf } from "../felts.ts";
 import { houseMark } from "../ui/house.ts";
 import { KeyList } from "../ui/settings.tsx";
@@ -209,19 +209,18 @@ function WholeTable({ table }: { table: number }) {
   return (
     <div class="table-page" data-felt={felt} ref={page}>
       <TableBar state={state} view={view} onPanel={() => (out.value = !out.value)} />
-      <LineStrip />
+      <ConnectionStrip />
       {view && props ? (
         <main>
           <h1 class="vh">{W.table.label(view.table, view.game_name)}</h1>
           {hasAct(view) ? (
             <GameBar state={state} view={view} onPanel={() => (out.value = true)}>
-              <GameAct {...props} />
+              <GameActions {...props} />
             </GameBar>
-          )
-            : (
-              <Act state={state} view={view} onSit={onSit}
-                onElsewhere={() => void sitDown(state, null)} onPanel={() => (out.value = true)} />
-            )}
+          ) : (
+            <ActionBar state={state} view={view} onSit={onSit}
+              onElsewhere={() => void sitDown(state, null)} onPanel={() => (out.value = true)} />
+          )}
           <Stage {...props} />
           <Stopped view={view} />
           <Announcer view={view} />
@@ -233,7 +232,7 @@ function WholeTable({ table }: { table: number }) {
       )}
       {out.value && <div class="scrim" onClick={() => (out.value = false)} />}
       {view && (
-        <Panel state={state} view={view} out={out.value} onClose={() => (out.value = false)}
+        <SidePanel state={state} view={view} out={out.value} onClose={() => (out.value = false)}
           tab={tab} showLast={showLast} />
       )}
       {card.value && view && <RuleCard view={view} onClose={() => (card.value = false)} />}

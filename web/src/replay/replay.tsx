@@ -8,13 +8,13 @@ import { onKeys } from "../keys.ts";
 import { untagged } from "../log.ts";
 import { freshTable } from "../store.ts";
 import { feltOf } from "../felts.ts";
-import { Bar } from "../ui/bar.tsx";
-import { Button, Clause, Icon, IconButton, Notice, Segment, Tag } from "../ui/basic.tsx";
+import { TopBar } from "../ui/top_bar.tsx";
+import { Button, Clause, Icon, IconButton, Notice, Segment, Tag } from "../ui/controls.tsx";
 import { Said } from "../ui/cards.tsx";
 import { isStopped, streetOf as streetNow, type TableView } from "../view.ts";
 import type { PastHand, Step } from "../wire.ts";
 import { W } from "../words.ts";
-import { DeckProof } from "./deckproof.tsx";
+import { DeckProof } from "./deck_proof.tsx";
 import { jump, marksOf, SPEEDS, startReplay, step, stepMs, tick, togglePlay, type Mark,
   type Replay } from "./steps.ts";
 
@@ -46,7 +46,9 @@ function useHand(table: number,
   return got;
 }
 
-function Rail({ replay, marks, go }: { replay: Replay; marks: Mark[]; go: (r: Replay) => void }) {
+function Timeline(
+  { replay, marks, go }: { replay: Replay; marks: Mark[]; go: (r: Replay) => void },
+) {
   const last = Math.max(replay.count - 1, 1);
   const now = [...marks].reverse().find((mark) => mark.at <= replay.at);
 
@@ -180,7 +182,7 @@ function toldSteps(history: PastHand): HandHistory {
   return { ...history, steps: steps.length > 0 ? steps : all };
 }
 
-function Player({ history }: { history: HandHistory }) {
+function HandPlayer({ history }: { history: HandHistory }) {
   const [replay, go] = useState(() => startReplay(history.steps.length));
   const marks = useMemo(
     () => marksOf(history.steps.map((one) => ({ ...streetOf(one), event: one.event }))),
@@ -227,7 +229,7 @@ function Player({ history }: { history: HandHistory }) {
       </header>
       <Felt view={now.view} />
       <div class="replay-ctl">
-        <Rail replay={replay} marks={marks} go={go} />
+        <Timeline replay={replay} marks={marks} go={go} />
         <Controls replay={replay} go={go} history={history} />
       </div>
       <aside class="replay-panel">
@@ -246,7 +248,7 @@ export function ReplayPage({ table, hand }: { table: number; hand: number }) {
   }, [table, hand]);
   return (
     <div class="replay">
-      <Bar>
+      <TopBar>
         <nav class="replay-nav" aria-label={W.replay.others}>
           {history?.before
             ? (
@@ -263,8 +265,9 @@ export function ReplayPage({ table, hand }: { table: number; hand: number }) {
               </a>
             ) : null}
         </nav>
-      </Bar>
-      {history && history.steps.length > 0 ? <Player key={`${table}:${hand}`} history={history} />
+      </TopBar>
+      {history && history.steps.length > 0
+        ? <HandPlayer key={`${table}:${hand}`} history={history} />
         : (
           <main class="hands-page">
             {fault || history ? <Notice kind="bad">{fault ?? W.replay.empty}</Notice>

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { streetOf, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { chime } from "../ui/sound.ts";
-import { isTurn } from "./act.tsx";
+import { isTurn } from "./action_bar.tsx";
 
 export function Announcer({ view }: { view: TableView }) {
   const [said, setSaid] = useState("");

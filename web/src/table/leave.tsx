@@ -1,7 +1,7 @@
 // Leaving: at once between hands, else when this one is over.
 
 import { wish, type TableState } from "../store.ts";
-import { Button, Icon } from "../ui/basic.tsx";
+import { Button, Icon } from "../ui/controls.tsx";
 import { chairOffers, offered, seatOf, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 

@@ -11,7 +11,7 @@ import { placeOf, placeOn, type Point } from "../track.ts";
 import { seatOf, seatsOf, type Seat, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { frameFor, useSize, type Frame } from "./frame.ts";
-import { nameOf, Plate, type PlateProps } from "./plate.tsx";
+import { nameOf, SeatPlate, type PlateProps } from "./seat.tsx";
 
 export interface OvalProps {
   state: TableState;
@@ -195,7 +195,7 @@ function Bets({ view, at }: { view: TableView; at: At }) {
   );
 }
 
-function Button({ view, at }: { view: TableView; at: At }) {
+function DealerButton({ view, at }: { view: TableView; at: At }) {
   const seat = seatOf(view, view.button);
   if (!seat) return null;
   return (
@@ -212,14 +212,14 @@ export function Oval(props: OvalProps) {
   return (
     <section class="stage" ref={box} aria-label={W.table.label(view.table, view.game_name)}>
       {size && size.w > 0 && (
-        <Laid {...props}
+        <SeatLayout {...props}
           frame={frameFor(size.w, size.h, innerWidth, innerHeight, view.seats.length)} />
       )}
     </section>
   );
 }
 
-function Laid(
+function SeatLayout(
   { state, view, frame, holes, front, middle, own, did, amount, onSit, noBets, half }: OvalProps & {
     frame: Frame;
   },
@@ -262,7 +262,7 @@ function Laid(
         <div key={seat.seat} class="at seat-at" data-seat={seat.seat}
           style={px(placeOn(track, place(seat.seat), n))}>
           {!(phone && seat.seat === view.you) && (
-            <Plate state={state} view={view} seat={seat} mini={phone}
+            <SeatPlate state={state} view={view} seat={seat} mini={phone}
               holes={seat.seat === view.you && !phone ? [] : holes?.(seat)} onSit={onSit}
               did={did?.(seat)} amount={amount?.(seat)} />
           )}
@@ -285,7 +285,7 @@ function Laid(
         {middle}
       </div>
       {!noBets && <Bets view={view} at={at} />}
-      <Button view={view} at={at} />
+      <DealerButton view={view} at={at} />
     </div>
   );
 }

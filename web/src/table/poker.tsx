@@ -10,7 +10,7 @@ import { seatOf, type CardText, type PokerView, type Pot, type Seat,
 import { W } from "../words.ts";
 import { streetName } from "../log.ts";
 import { drawing } from "./drawing.ts";
-import { nameOf } from "./plate.tsx";
+import { nameOf } from "./seat.tsx";
 import { Oval } from "./oval.tsx";
 
 const BOARD = 5;
@@ -94,7 +94,7 @@ function wins(view: PokerView, place: number): boolean {
   return view.seats.some((seat) => seat.won > 0 && seat.best.includes(place));
 }
 
-function Middle({ view }: { view: PokerView }) {
+function BoardAndPots({ view }: { view: PokerView }) {
   const words = streetWords(view);
   return (
     <div class="mid">
@@ -120,7 +120,7 @@ function handName(seat: Seat): string | null {
   return [seat.high, seat.low].filter(Boolean).join("; ") || null;
 }
 
-function Row({ seat }: { seat: Seat }) {
+function UpcardRow({ seat }: { seat: Seat }) {
   const { down, up } = upAndDown(seat);
   const says = handName(seat);
   if (down.length + up.length === 0) return null;
@@ -138,7 +138,9 @@ function Row({ seat }: { seat: Seat }) {
   );
 }
 
-function Group({ children, label }: { children: ComponentChildren; label?: string | undefined }) {
+function CardGroup(
+  { children, label }: { children: ComponentChildren; label?: string | undefined },
+) {
   return <span class="own-group">{children}{label && <small>{label}</small>}</span>;
 }
 
@@ -147,38 +149,38 @@ export function OwnCards({ state, view }: { state: TableState; view: TableView }
   const me = seatOf(view, view.you);
   if (!me?.cards?.length) return null;
   const size = me.cards.length > LARGE ? "l" : "xl";
-  if (drawing(view)) return <Picking state={state} cards={me.cards} size={size} />;
+  if (drawing(view)) return <CardPicker state={state} cards={me.cards} size={size} />;
   const { down, up } = upAndDown(me);
   if (!up.length || !down.length) {
     return (
       <div class="own-groups">
-        <Group>
+        <CardGroup>
           {[...down, ...up].map(({ card, at }) => (
             <Card key={at} card={card} size={size} class="dealt" />
           ))}
-        </Group>
+        </CardGroup>
       </div>
     );
   }
   return (
     <div class="own-groups">
-      <Group label={W.table.downRow}>
+      <CardGroup label={W.table.downRow}>
         {down.map(({ card, at }) => <Card key={at} card={card} size={size} class="dealt" />)}
-      </Group>
-      <Group label={W.table.upRow}>
+      </CardGroup>
+      <CardGroup label={W.table.upRow}>
         {up.map(({ card, at }) => <Card key={at} card={card} size={size} class="dealt" />)}
-      </Group>
+      </CardGroup>
     </div>
   );
 }
 
-function Picking(
+function CardPicker(
   { state, cards, size }: { state: TableState; cards: CardText[]; size: "l" | "xl" },
 ) {
   const chosen = state.picked.value;
   return (
     <div class="own-groups picking" role="group" aria-label={W.table.yourCards}>
-      <Group>
+      <CardGroup>
         {cards.map((card, i) => {
           const on = chosen.includes(i + 1);
           return (
@@ -190,7 +192,7 @@ function Picking(
             </button>
           );
         })}
-      </Group>
+      </CardGroup>
     </div>
   );
 }
@@ -233,8 +235,8 @@ export function PokerStage(
   const mine = seatOf(view, view.you);
   return (
     <Oval state={state} view={view} onSit={onSit} holes={holesOf(view)}
-      front={rowsOfCards(view) ? (seat) => <Row seat={seat} /> : undefined}
-      did={rowsOfCards(view) ? rowDid(view) : shownAs} middle={<Middle view={view} />}
+      front={rowsOfCards(view) ? (seat) => <UpcardRow seat={seat} /> : undefined}
+      did={rowsOfCards(view) ? rowDid(view) : shownAs} middle={<BoardAndPots view={view} />}
       own={mine?.cards?.length ? <OwnCards state={state} view={view} /> : undefined} />
   );
 }

@@ -88,7 +88,7 @@ export function EmptyCard({ size = "l" }: { size?: CardSize | undefined }) {
 }
 
 /** Cards in a row; `tight` overlaps them so that the index stays readable. */
-export function Cards(
+export function CardRow(
   { cards, size, tight, label }: { cards: CardText[]; size?: CardSize | undefined;
     tight?: boolean | undefined; label?: string | undefined },
 ) {

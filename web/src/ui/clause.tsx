@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { once } from "../api.ts";
 import { W } from "../words.ts";
-import { Dialog, IconButton, showClausesWith } from "./basic.tsx";
+import { Dialog, IconButton, showClausesWith } from "./controls.tsx";
 
 interface ClauseText {
   clause: string;

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { go } from "../route.ts";
 import { enter } from "../store.ts";
 import { W } from "../words.ts";
-import { Notice } from "./basic.tsx";
+import { Notice } from "./controls.tsx";
 
 /** The home page of each staff role. */
 const HOMES: Record<string, string> = {

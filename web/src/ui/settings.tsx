@@ -7,13 +7,13 @@ import { KEYS, keysOf, named, type Action } from "../keys.ts";
 import { set, settings } from "../settings.ts";
 import { enter, line, lobby, me, noticeOf } from "../store.ts";
 import { W } from "../words.ts";
-import { Button, Check, Dialog, IconButton, Notice, Segment } from "./basic.tsx";
+import { Button, Check, Dialog, IconButton, Notice, Segment } from "./controls.tsx";
 
 const THEMES = ["auto", "light", "dark"] as const;
 const DECKS = ["two", "four"] as const;
 const FELTS = ["house", "delta", "tide", "redwood", "graphite", "dusk"] as const;
 
-function Looks() {
+function LooksSettings() {
   const now = settings.value;
   return (
     <section>
@@ -46,7 +46,7 @@ function Looks() {
   );
 }
 
-function AtTable() {
+function TableSettings() {
   const now = settings.value;
   return (
     <section>
@@ -103,7 +103,7 @@ export function KeyList() {
 }
 
 /** The room can be asked to make mistakes, so that the floor has to rule. */
-function Room() {
+function RoomSettings() {
   const said = useSignal<string | null>(null);
   const on = Boolean(lobby.value?.["mistakes"]);
   const change = async (wanted: boolean): Promise<void> => {
@@ -121,7 +121,7 @@ function Room() {
 }
 
 /** Another password: the one there is must be said, whoever sits there. */
-function ChangeWord() {
+function ChangePassword() {
   const old = useSignal("");
   const word = useSignal("");
   const said = useSignal<{ kind: "bad" | "good"; say: string } | null>(null);
@@ -158,7 +158,7 @@ function ChangeWord() {
   );
 }
 
-function Account() {
+function AccountSettings() {
   const name = useSignal("");
   const word = useSignal("");
   const said = useSignal<string | null>(null);
@@ -208,7 +208,7 @@ function Account() {
           </div>
         </form>
       )}
-      {now && !now.guest && <ChangeWord />}
+      {now && !now.guest && <ChangePassword />}
     </section>
   );
 }
@@ -220,10 +220,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <h2>{W.settings.title}</h2>
         <IconButton icon="x" label={W.close} onClick={onClose} />
       </header>
-      <Looks />
-      <AtTable />
-      <Room />
-      <Account />
+      <LooksSettings />
+      <TableSettings />
+      <RoomSettings />
+      <AccountSettings />
       <KeyList />
     </Dialog>
   );

@@ -3,9 +3,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../api.ts";
 import { dollars } from "../money.ts";
-import { Bar } from "../ui/bar.tsx";
-import { Button, Notice } from "../ui/basic.tsx";
-import { Cards } from "../ui/cards.tsx";
+import { TopBar } from "../ui/top_bar.tsx";
+import { Button, Notice } from "../ui/controls.tsx";
+import { CardRow } from "../ui/cards.tsx";
 import type { Cents } from "../view.ts";
 import { W } from "../words.ts";
 import { chartLine } from "./chart.ts";
@@ -62,10 +62,10 @@ function Rows({ hands }: { hands: MyHand[] }) {
               {one.game_name} <span class="faint">{one.house_name}</span>
             </td>
             <td>
-              <Cards cards={one.cards ?? []} size="xs" />
+              <CardRow cards={one.cards ?? []} size="xs" />
             </td>
             <td class="no-phone">
-              <Cards cards={one.board ?? []} size="xs" />
+              <CardRow cards={one.board ?? []} size="xs" />
             </td>
             <td class={one.won > 0 ? "num up" : "num down"}>{signed(one.won)}</td>
             <td class="num no-phone">{one.at_ms ? when(one.at_ms) : ""}</td>
@@ -102,7 +102,7 @@ export function MyHandsPage() {
   }, []);
   return (
     <>
-      <Bar />
+      <TopBar />
       <main class="hands-page">
         <header>
           <h1>{W.nav.hands}</h1>
@@ -188,7 +188,7 @@ export function ResultsPage() {
   }, []);
   return (
     <>
-      <Bar />
+      <TopBar />
       <main class="hands-page">
         <header>
           <h1>{W.nav.results}</h1>

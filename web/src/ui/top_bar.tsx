@@ -9,7 +9,7 @@ import { settings, set } from "../settings.ts";
 import { lineState, lobby, lostAt, line, me, openTables, tableState } from "../store.ts";
 import type { TableView } from "../view.ts";
 import { W } from "../words.ts";
-import { Icon, IconButton } from "./basic.tsx";
+import { Icon, IconButton } from "./controls.tsx";
 import { SettingsDialog } from "./settings.tsx";
 
 export function Brand() {
@@ -167,7 +167,7 @@ function MyFace() {
   ) : null;
 }
 
-export function Bar({ children }: { children?: ComponentChildren | undefined }) {
+export function TopBar({ children }: { children?: ComponentChildren | undefined }) {
   return (
     <>
       <header class="bar">
@@ -182,13 +182,13 @@ export function Bar({ children }: { children?: ComponentChildren | undefined }) 
           <MyFace />
         </div>
       </header>
-      <LineStrip />
+      <ConnectionStrip />
     </>
   );
 }
 
 /** Under the bar, never a dialog: the line is lost, and what happens now. */
-export function LineStrip({ keptSeconds }: { keptSeconds?: number | undefined }) {
+export function ConnectionStrip({ keptSeconds }: { keptSeconds?: number | undefined }) {
   const state = lineState.value;
   if (state === "open" || (state === "first" && lostAt.value === 0)) return null;
   return (

@@ -4,9 +4,9 @@ import { useEffect, useState } from "preact/hooks";
 import { once } from "../api.ts";
 import type { SignLine, TableView } from "../view.ts";
 import { W } from "../words.ts";
-import { Button, Clause, Dialog, IconButton } from "../ui/basic.tsx";
+import { Button, Clause, Dialog, IconButton } from "../ui/controls.tsx";
 import { Said } from "../ui/cards.tsx";
-import { costOf } from "./panel.tsx";
+import { costOf } from "./side_panel.tsx";
 
 export interface RuleLine {
   say: string;

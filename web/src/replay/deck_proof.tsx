@@ -2,7 +2,7 @@
 // cards it was checked with.
 
 import { useMemo, useState } from "preact/hooks";
-import { Button, Icon } from "../ui/basic.tsx";
+import { Button, Icon } from "../ui/controls.tsx";
 import { CardWords } from "../ui/cards.tsx";
 import { W } from "../words.ts";
 import { checkDeck, shortHash, type Deck, type Proof } from "./proof.ts";

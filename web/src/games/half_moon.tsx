@@ -5,7 +5,7 @@
 import { useRef } from "preact/hooks";
 import { dollars } from "../money.ts";
 import { useSize } from "../table/frame.ts";
-import { Plate } from "../table/plate.tsx";
+import { SeatPlate } from "../table/seat.tsx";
 import { Card, Disc, Pile } from "../ui/cards.tsx";
 import type { Cents, Seat } from "../view.ts";
 import type { TotalView } from "../wire.ts";
@@ -13,7 +13,7 @@ import { W } from "../words.ts";
 import { chooseSpot, tableState } from "../store.ts";
 import { seated } from "./felt.tsx";
 import { glowOf, outcomeAt, type Glow } from "./glow.ts";
-import { LOW_MOON, MOON, moonSpot } from "./halfmoon.ts";
+import { LOW_MOON, MOON, moonSpot } from "./half_moon_places.ts";
 import type { StageProps } from "./index.tsx";
 import { laidOn, nameAt, type BankView, type Spot, type TotalHand } from "./shapes.ts";
 import { totalSay } from "./total.tsx";
@@ -109,7 +109,7 @@ function Circle(p: Felt & { spot: Spot; table: number }) {
   );
 }
 
-function Cover({ label, now, most }: { label: string; now: Cents; most: Cents }) {
+function BankCover({ label, now, most }: { label: string; now: Cents; most: Cents }) {
   const part = most > 0 ? Math.min(1, now / most) : 0;
 
   return (
@@ -136,8 +136,8 @@ function BankBox({ view }: Felt) {
         {W.games.banksFor(nameAt(view, bank.seat, W.you), bank.posted)}
         <small>{bank.turns ? W.games.bankTurn(bank.turn, bank.turns) : ""}</small>
       </h3>
-      <Cover label={W.games.paysOut} now={bank.paid_out} most={bank.posted} />
-      <Cover label={W.games.takesIn} now={bank.taken_in} most={bank.posted} />
+      <BankCover label={W.games.paysOut} now={bank.paid_out} most={bank.posted} />
+      <BankCover label={W.games.takesIn} now={bank.taken_in} most={bank.posted} />
     </section>
   );
 }
@@ -187,7 +187,7 @@ function plateDid(p: Felt, seat: Seat) {
   return null;
 }
 
-function Wide(p: Pick<StageProps, "state" | "onSit"> & Felt & { w: number; h: number }) {
+function HalfMoon(p: Pick<StageProps, "state" | "onSit"> & Felt & { w: number; h: number }) {
   const low = p.h < 620;
   const size = low ? LOW_MOON : MOON;
   const base = p.h - (low ? 34 : 46);
@@ -225,7 +225,7 @@ function Wide(p: Pick<StageProps, "state" | "onSit"> & Felt & { w: number; h: nu
             ) : null}
             {seat ? (
               <div class="at moon-plate" style={px(at.x, at.plate)}>
-                <Plate state={p.state} view={p.view} seat={seat} did={plateDid(p, seat)}
+                <SeatPlate state={p.state} view={p.view} seat={seat} did={plateDid(p, seat)}
                   onSit={p.onSit} />
               </div>
             ) : null}
@@ -236,7 +236,7 @@ function Wide(p: Pick<StageProps, "state" | "onSit"> & Felt & { w: number; h: nu
   );
 }
 
-function Row(
+function CircleRow(
   { view, glow, spot, onSit }: Felt & { spot: Spot; onSit?: ((seat: number) => void) | undefined },
 ) {
   const seat = view.seats.find((one) => one.seat === spot.spot);
@@ -277,7 +277,7 @@ function Row(
   );
 }
 
-function List(p: Felt & { onSit?: ((seat: number) => void) | undefined }) {
+function CircleList(p: Felt & { onSit?: ((seat: number) => void) | undefined }) {
   const bank = p.view.bank;
   const cards = p.view.spots.find((one) => one.spot === bank.seat)?.hands[0]?.cards ?? [];
   const laid = p.view.spots.filter((spot) => spot.spot !== bank.seat);
@@ -297,7 +297,7 @@ function List(p: Felt & { onSit?: ((seat: number) => void) | undefined }) {
           : <span />}
       </div>
       {laid.map((spot) => (
-        <Row key={spot.spot} view={p.view} glow={p.glow} spot={spot} onSit={p.onSit} />
+        <CircleRow key={spot.spot} view={p.view} glow={p.glow} spot={spot} onSit={p.onSit} />
       ))}
       {laid.every((spot) => laidOn(spot) === 0) ? <p class="felt-line">{W.games.noWagers}</p>
         : null}
@@ -315,9 +315,9 @@ export function TotalStage(props: StageProps<TotalView>) {
   return (
     <section class="stage" ref={box} aria-label={W.table.label(view.table, view.game_name)}>
       {size && size.w > 0 ? (
-        innerWidth <= 760 ? <List view={view} glow={glow} onSit={props.onSit} />
+        innerWidth <= 760 ? <CircleList view={view} glow={glow} onSit={props.onSit} />
           : (
-            <Wide state={props.state} onSit={props.onSit} view={view} glow={glow} w={size.w}
+            <HalfMoon state={props.state} onSit={props.onSit} view={view} glow={glow} w={size.w}
               h={size.h} />
           )
       ) : null}

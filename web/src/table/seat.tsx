@@ -2,7 +2,7 @@
 
 import { Card } from "../ui/cards.tsx";
 import { Ring, useLeft } from "../ui/clock.tsx";
-import { Icon } from "../ui/basic.tsx";
+import { Icon } from "../ui/controls.tsx";
 import { dollars } from "../money.ts";
 import type { TableState } from "../store.ts";
 import { isAsked, type CardText, type Seat, type TableView } from "../view.ts";
@@ -79,7 +79,7 @@ function names(props: PlateProps): string {
   return list.join(" ");
 }
 
-export function Plate(props: PlateProps) {
+export function SeatPlate(props: PlateProps) {
   const { state, view, seat, holes = [], mini } = props;
   const acting = isAsked(view, seat.seat);
   const left = useLeft(state, acting && view.clock?.seat === seat.seat ? view.clock : null);

@@ -18,17 +18,17 @@ import { chairOffers, isPoker, offered, seatOf, shortWhy, stageOf, type ChairMay
   type May, type TableView, type Wish } from "../view.ts";
 import { capital } from "../speech.ts";
 import { W } from "../words.ts";
-import { Check, Clause, Icon, Kbd, Notice, Tag } from "../ui/basic.tsx";
+import { Check, Clause, Icon, Kbd, Notice, Tag } from "../ui/controls.tsx";
 import { Said } from "../ui/cards.tsx";
 import { ClockBar, useLeft, type Left } from "../ui/clock.tsx";
-import { Rule, windowOf } from "../games/deed.tsx";
-import { Doer, Doers } from "./doers.tsx";
-import { DrawBar } from "./drawbar.tsx";
+import { Rule, windowOf } from "../games/action_panel.tsx";
+import { ActionButton, ActionButtons } from "./action_button.tsx";
+import { DrawBar } from "./draw_bar.tsx";
 import { drawing } from "./drawing.ts";
 import { OwnCards } from "./poker.tsx";
-import { sizeKeys, Sizes } from "./sizes.tsx";
+import { sizeKeys, BetSizer } from "./bet_sizer.tsx";
 
-export interface ActProps {
+export interface ActionProps {
   state: TableState;
   view: TableView;
   onPanel?: (() => void) | undefined;
@@ -68,11 +68,11 @@ function TurnLine({ left, words }: { left: Left | null; words: string }) {
 }
 
 /** The hand you hold and the price to call, in words. */
-function Holds({ view }: { view: TableView }) {
+function HandLine({ view }: { view: TableView }) {
   const me = seatOf(view, view.you);
   const price = isTurn(view) ? priceToCall(view) : 0;
   const cost = price > 0 ? ` ${W.act.toCall(dollars(price), dollars(potNow(view)))}` : "";
-  if (me?.high && me.low) return <HiLo high={me.high} low={me.low} />;
+  if (me?.high && me.low) return <HighLow high={me.high} low={me.low} />;
   const has = me?.high ?? me?.low;
   const how = drawing(view) ? (
     <>
@@ -83,7 +83,7 @@ function Holds({ view }: { view: TableView }) {
   return <p class="holds">{how}{has ? W.act.youHave(has) : ""}{cost}</p>;
 }
 
-function HiLo({ high, low }: { high: string; low: string }) {
+function HighLow({ high, low }: { high: string; low: string }) {
   return (
     <div class="hilo">
       <span>
@@ -113,7 +113,7 @@ function raiseLabel(may: May, to: number, stack: number,
   return { head, amount: dollars(to) };
 }
 
-interface TurnProps extends ActProps {
+interface TurnProps extends ActionProps {
   go: (what: Wish) => void;
   asking: Wish | null;
   back: () => void;
@@ -128,28 +128,29 @@ function TurnButtons({ state, view, go }: TurnProps) {
   const words = raise && raiseLabel(raise, to, me?.stack ?? 0, me?.bet ?? 0);
   const price = priceToCall(view);
   return (
-    <Doers count={3}>
-      <Doer label={W.act.fold} key="fold" hint="F" dead={!offered(view, "fold")}
+    <ActionButtons count={3}>
+      <ActionButton label={W.act.fold} key="fold" hint="F" dead={!offered(view, "fold")}
         sent={pending?.command === "fold"} onClick={() => go({ command: "fold" })} />
       {call
         ? (
-          <Doer kind="ink" label={W.act.callPlain} amount={dollars(price)} hint="C"
+          <ActionButton kind="ink" label={W.act.callPlain} amount={dollars(price)} hint="C"
             sent={pending?.command === "call"} onClick={() => go({ command: "call" })} />
         )
         : (
-          <Doer kind="ink" label={W.act.check} hint="C" dead={!offered(view, "check")}
+          <ActionButton kind="ink" label={W.act.check} hint="C" dead={!offered(view, "check")}
             sent={pending?.command === "check"} onClick={() => go({ command: "check" })} />
         )}
       {raise && words
         ? (
-          <Doer kind="way" label={words.head} amount={words.amount} hint="R"
+          <ActionButton kind="way" label={words.head} amount={words.amount} hint="R"
             sent={pending?.command === "raise"} onClick={() => go({ command: "raise", to })} />
         )
         : (
-          <Doer label={W.act.raisePlain} small={view.no_raise ? shortWhy(view.no_raise) : undefined}
-            title={view.no_raise?.say} dead />
+          <ActionButton label={W.act.raisePlain}
+            small={view.no_raise ? shortWhy(view.no_raise) : undefined} title={view.no_raise?.say}
+            dead />
         )}
-    </Doers>
+    </ActionButtons>
   );
 }
 
@@ -161,23 +162,23 @@ function AskAgain({ view, asking, go, back }: TurnProps & { asking: Wish }) {
   const words = raise ? raiseLabel(raise, to, me?.stack ?? 0, me?.bet ?? 0)
     : { head: W.act.callPlain, amount: dollars(priceToCall(view)) };
   return (
-    <Doers count={3}>
-      <Doer label={W.act.no} hint="F" onClick={back} />
+    <ActionButtons count={3}>
+      <ActionButton label={W.act.no} hint="F" onClick={back} />
       <span class="doer quiet" aria-hidden="true" />
-      <Doer kind="way" label={W.act.sureDo} amount={`${words.head} ${words.amount}`} hint="↵"
-        onClick={() => go(asking)} />
-    </Doers>
+      <ActionButton kind="way" label={W.act.sureDo} amount={`${words.head} ${words.amount}`}
+        hint="↵" onClick={() => go(asking)} />
+    </ActionButtons>
   );
 }
 
-function Turn(props: TurnProps) {
+function TurnActions(props: TurnProps) {
   const { state, view, asking } = props;
   const raise = offered(view, "raise");
   const ranged = raise && rangeOf(raise).most > rangeOf(raise).least;
   if (drawing(view)) return <DrawBar state={state} view={view} go={props.go} />;
   return (
     <>
-      {ranged && !asking && <Sizes state={state} view={view} may={raise} />}
+      {ranged && !asking && <BetSizer state={state} view={view} may={raise} />}
       {asking ? <AskAgain {...props} asking={asking} /> : <TurnButtons {...props} />}
     </>
   );
@@ -199,14 +200,14 @@ function chosen(box: Ahead["box"], view: TableView): Ahead {
   return { box };
 }
 
-function AheadBoxes({ state, view }: ActProps) {
+function AheadBoxes({ state, view }: ActionProps) {
   const { ahead } = state;
   const costs = priceAhead(view) > 0;
   const boxes = BOXES.filter((
     { box },
   ) => (box === "call" ? costs : box === "check" ? !costs : true));
   return (
-    <Doers count={4}>
+    <ActionButtons count={4}>
       {boxes.map(({ box, label }) => (
         <label class="doer ahead" key={box}>
           <Check checked={ahead.value?.box === box}
@@ -215,7 +216,7 @@ function AheadBoxes({ state, view }: ActProps) {
           </Check>
         </label>
       ))}
-    </Doers>
+    </ActionButtons>
   );
 }
 
@@ -279,28 +280,31 @@ function Offers({ view, go }: { view: TableView; go: (what: Wish) => void }) {
   const asks = list.some((one) => one.command === "straddle");
   const refuse = (): void => decline(tableState(view.table), view.hand);
   return (
-    <Doers count={list.length + (asks ? 1 : 0)}>
-      {asks && <Doer label={W.act.noStraddle} small={W.act.noStraddleSay} onClick={refuse} />}
+    <ActionButtons count={list.length + (asks ? 1 : 0)}>
+      {asks && (
+        <ActionButton label={W.act.noStraddle} small={W.act.noStraddleSay} onClick={refuse} />
+      )}
       {list.map((one, i) => (
-        <Doer key={one.label} kind={i === list.length - 1 ? "way" : undefined} label={one.label}
-          amount={one.amount} small={offerSays(one)} onClick={() => go(one.wish)} />
+        <ActionButton key={one.label} kind={i === list.length - 1 ? "way" : undefined}
+          label={one.label} amount={one.amount} small={offerSays(one)}
+          onClick={() => go(one.wish)} />
       ))}
-    </Doers>
+    </ActionButtons>
   );
 }
 
 /** All chips are gone: more of them, from the cage. */
 export function BuyChips({ state }: { state: TableState }) {
   return (
-    <Doers count={1}>
-      <Doer kind="way" label={W.act.buyChips} small={W.act.fromCage}
+    <ActionButtons count={1}>
+      <ActionButton kind="way" label={W.act.buyChips} small={W.act.fromCage}
         onClick={() => void buyChips(state)} />
-    </Doers>
+    </ActionButtons>
   );
 }
 
 /** Nobody yet: an open seat is one press away. */
-function Rail(
+function RailActions(
   { view, onSit, onElsewhere }: { view: TableView; onSit: (seat: number) => void;
     onElsewhere: () => void },
 ) {
@@ -309,20 +313,20 @@ function Rail(
   const other = row && elsewhereOf(lobby.value!, row);
   if (open)
     return (
-      <Doers count={1}>
-        <Doer kind="way" label={W.act.sitDown} small={W.act.sitAt(open.seat)}
+      <ActionButtons count={1}>
+        <ActionButton kind="way" label={W.act.sitDown} small={W.act.sitAt(open.seat)}
           onClick={() => onSit(open.seat)} />
-      </Doers>
+      </ActionButtons>
     );
   return (
-    <Doers count={other ? 2 : 1}>
-      <Doer label={W.act.full} dead />
+    <ActionButtons count={other ? 2 : 1}>
+      <ActionButton label={W.act.full} dead />
       {other
         ? (
-          <Doer kind="way" label={W.lobby.elsewhere} small={W.act.otherTable}
+          <ActionButton kind="way" label={W.lobby.elsewhere} small={W.act.otherTable}
             onClick={onElsewhere} />
         ) : null}
-    </Doers>
+    </ActionButtons>
   );
 }
 
@@ -374,7 +378,7 @@ function mayChoose(view: TableView): boolean {
 
 /** Sitting out, now or later, and what is done without asking: wishes that
  *  are kept on this page until their time comes. */
-export function Standing({ state, view }: ActProps) {
+export function Standing({ state, view }: ActionProps) {
   const chair = chairOf(view);
   if (!chair.includes("away") && !chair.includes("back")) return null;
   const away = seatOf(view, view.you)?.state === "away";
@@ -420,7 +424,7 @@ export function useStanding(state: TableState, view: TableView | null): void {
 }
 
 /** The log in one line; pressing it opens the sheet. */
-function SheetLine({ state, view, onPanel }: ActProps) {
+function SheetLine({ state, view, onPanel }: ActionProps) {
   const last = state.log.value.now.lines.filter((line) => line.kind !== "street").at(-1);
   return (
     <button type="button" class="sheetline" onClick={onPanel}>
@@ -435,7 +439,7 @@ function SheetLine({ state, view, onPanel }: ActProps) {
 
 /** The frame of the bar for games that fill it themselves. */
 export function GameBar(
-  { state, view, onPanel, children }: ActProps & { children: ComponentChildren },
+  { state, view, onPanel, children }: ActionProps & { children: ComponentChildren },
 ) {
   const mine = view.clock && (view.clock.seat === view.you || view.clock.seat == null) ? view.clock
     : null;
@@ -453,7 +457,7 @@ export function GameBar(
 }
 
 /** On a phone your cards are in your hand. */
-function Tray({ state, view, left, onPanel }: ActProps & { left: Left | null }) {
+function OwnCardsTray({ state, view, left, onPanel }: ActionProps & { left: Left | null }) {
   const me = seatOf(view, view.you);
   const count = me?.cards?.length ?? 0;
   const price = isTurn(view) ? priceToCall(view) : 0;
@@ -543,14 +547,14 @@ function keysFor(state: TableState, view: TableView, press: (what: Wish) => void
   };
 }
 
-export function Frame(
-  { state, view, left, children, say, onPanel }: ActProps & { left: Left | null;
+export function ActionFrame(
+  { state, view, left, children, say, onPanel }: ActionProps & { left: Left | null;
     children: ComponentChildren; say: ComponentChildren },
 ) {
   return (
     <section class="act" aria-label={W.act.label} id="act" tabIndex={-1}>
       <Toasts state={state} />
-      <Tray state={state} view={view} left={left} onPanel={onPanel} />
+      <OwnCardsTray state={state} view={view} left={left} onPanel={onPanel} />
       {left && isTurn(view) && <ClockBar left={left} />}
       <div class="say">{say}</div>
       <div class="do">{children}</div>
@@ -558,8 +562,8 @@ export function Frame(
   );
 }
 
-export function Act(
-  { state, view, onSit, onElsewhere, onPanel }: ActProps & { onSit: (seat: number) => void;
+export function ActionBar(
+  { state, view, onSit, onElsewhere, onPanel }: ActionProps & { onSit: (seat: number) => void;
     onElsewhere: () => void },
 ) {
   const turn = isTurn(view);
@@ -598,7 +602,7 @@ export function Act(
     <>
       <div>
         <TurnLine left={left} words={turnWords(view)} />
-        <Holds view={view} />
+        <HandLine view={view} />
         {view.no_raise && !drawing(view) && (
           <p class="holds">
             {view.no_raise.say}{" "}
@@ -626,16 +630,16 @@ export function Act(
     </>
   );
   return (
-    <Frame state={state} view={view} left={left} say={say} onPanel={onPanel}>
+    <ActionFrame state={state} view={view} left={left} say={say} onPanel={onPanel}>
       {turn
         ? (
-          <Turn state={state} view={view} go={go} asking={asking.value}
+          <TurnActions state={state} view={view} go={go} asking={asking.value}
             back={() => (asking.value = null)} />
         )
-        : view.you === null ? <Rail view={view} onSit={onSit} onElsewhere={onElsewhere} />
+        : view.you === null ? <RailActions view={view} onSit={onSit} onElsewhere={onElsewhere} />
         : isBroke(view) ? <BuyChips state={state} />
         : offers(view).length > 0 ? <Offers view={view} go={go} />
         : mayChoose(view) ? <AheadBoxes state={state} view={view} /> : null}
-    </Frame>
+    </ActionFrame>
   );
 }

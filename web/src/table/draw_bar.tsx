@@ -7,7 +7,7 @@ import { onKeys, type Doing } from "../keys.ts";
 import { pick, pickNone, type TableState } from "../store.ts";
 import { offered, seatOf, streetOf, type TableView, type Wish } from "../view.ts";
 import { W } from "../words.ts";
-import { Doer, Doers } from "./doers.tsx";
+import { ActionButton, ActionButtons } from "./action_button.tsx";
 import { drawing, drawOf } from "./drawing.ts";
 
 function numbered(n: number): string {
@@ -48,18 +48,18 @@ export function DrawBar(
   const label = may.command === "discard" ? W.act.discard(draw.count) : W.act.draw(draw.count);
   const dead = draw.wish === null || (pat === true && draw.count === 0);
   return (
-    <Doers count={pat ? (spread ? 3 : 2) : 1}>
+    <ActionButtons count={pat ? (spread ? 3 : 2) : 1}>
       {pat && (
-        <Doer label={W.act.standPat} small={W.act.keepAll(numbered(cards.length))} hint="S"
+        <ActionButton label={W.act.standPat} small={W.act.keepAll(numbered(cards.length))} hint="S"
           onClick={standPat} />
       )}
       {pat && spread && (
-        <Doer label={spread.label} small={W.act.spreadSay} onClick={() =>
+        <ActionButton label={spread.label} small={W.act.spreadSay} onClick={() =>
           send({ command: "spread" })} />
       )}
-      <Doer kind="way" label={label}
+      <ActionButton kind="way" label={label}
         small={smallWords(cards, places, draw.missing) ?? W.act.drawTap} hint="↵" dead={dead}
         onClick={() => send(draw.wish)} />
-    </Doers>
+    </ActionButtons>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { wish } from "../store.ts";
-import { Button, Icon, Notice } from "../ui/basic.tsx";
+import { Button, Icon, Notice } from "../ui/controls.tsx";
 import type { TableView } from "../view.ts";
 import { W } from "../words.ts";
 

@@ -8,7 +8,7 @@ import { fromKnob, nearest, potNow, presets, priceToCall, rangeOf, stepped, toKn
 import { briefly, notify, setSize, sizeOf, type TableState } from "../store.ts";
 import { seatOf, type Cents, type May, type TableView } from "../view.ts";
 import { W } from "../words.ts";
-import { Icon } from "../ui/basic.tsx";
+import { Icon } from "../ui/controls.tsx";
 
 const NOTICE_MS = 4000;
 const NAMES: Record<Preset["key"], string> = {
@@ -91,7 +91,7 @@ function AmountBox({ state, view, may }: { state: TableState; view: TableView; m
   );
 }
 
-export function Sizes({ state, view, may }: { state: TableState; view: TableView; may: May }) {
+export function BetSizer({ state, view, may }: { state: TableState; view: TableView; may: May }) {
   const range = rangeOf(may);
   const size = sizeOf(state, view, may);
   const at = toKnob(range, size.value.cents);

@@ -5,38 +5,42 @@ import { isBroke } from "../ahead.ts";
 import { buyChips } from "../store.ts";
 import type { CommandName, MeldView, PokerView, Wish } from "../view.ts";
 import { W } from "../words.ts";
-import { BeforeAct } from "./before.tsx";
-import { Deed, Doer } from "./deed.tsx";
+import { WagerRound } from "./wager_round.tsx";
+import { ActionPanel } from "./action_panel.tsx";
+import { ActionButton } from "../table/action_button.tsx";
 import { glowOf } from "./glow.ts";
 import type { GameProps } from "./index.tsx";
-import { MeldingAct } from "./melding.tsx";
-import { BuyInAct } from "./push.tsx";
-import { SettingAct, spotToSet } from "./setting.tsx";
+import { MeldingActions } from "./melding.tsx";
+import { BuyInActions } from "./push.tsx";
+import { SettingActions, spotToSet } from "./setting.tsx";
 import type { BankView } from "./shapes.ts";
-import { DEEDS, LastHands, OwnHands, TotalAct } from "./total.tsx";
+import { DEEDS, LastHands, OwnHands, TotalActions } from "./total.tsx";
 
 const BEFORE: readonly CommandName[] = ["bank", "pass", "wager"];
 const PLAYED: readonly CommandName[] = [...DEEDS, "insure", "even"];
 const PILES = 7;
 
 /** The bank of two hands: which pile goes out first, then the dice. */
-function DealAct(
+function DealActions(
   { state, view, wish }: { state: GameProps["state"]; view: BankView; wish: (what: Wish) => void },
 ) {
   const chooses = view.may.some((one) => one.command === "choose");
 
   return (
     <div class="act-cards">
-      <Deed state={state} title={chooses ? W.games.choosePile : W.games.shakeDice}
+      <ActionPanel state={state} title={chooses ? W.games.choosePile : W.games.shakeDice}
         say={chooses ? "" : W.games.shakeSay}>
         {chooses ? (
           Array.from({ length: PILES },
             (_, i) => (
-              <Doer key={i} kind={i === 0 ? "way" : ""} label={W.games.pileNo(i + 1)}
-                onDo={() => wish({ command: "choose", pile: i + 1 })} />
+              <ActionButton key={i} kind={i === 0 ? "way" : ""} label={W.games.pileNo(i + 1)}
+                onClick={() => wish({ command: "choose", pile: i + 1 })} />
             ))
-        ) : <Doer kind="way" label={W.games.shake} onDo={() => wish({ command: "shake" })} />}
-      </Deed>
+        ) : (
+          <ActionButton kind="way" label={W.games.shake}
+            onClick={() => wish({ command: "shake" })} />
+        )}
+      </ActionPanel>
     </div>
   );
 }
@@ -48,15 +52,15 @@ function waitSay(view: BankView, wagered: boolean): string {
     : W.games.noWager;
 }
 
-function WaitAct({ state, view }: { state: GameProps["state"]; view: BankView }) {
+function WaitActions({ state, view }: { state: GameProps["state"]; view: BankView }) {
   if (isBroke(view)) {
     return (
       <div class="act-cards">
         <LastHands view={view} />
-        <Deed state={state} title={W.act.broke} say={W.act.brokeSay}>
-          <Doer kind="way" label={W.act.buyChips} small={W.act.fromCage} onDo={() =>
+        <ActionPanel state={state} title={W.act.broke} say={W.act.brokeSay}>
+          <ActionButton kind="way" label={W.act.buyChips} small={W.act.fromCage} onClick={() =>
             void buyChips(state)} />
-        </Deed>
+        </ActionPanel>
       </div>
     );
   }
@@ -71,10 +75,10 @@ function WaitAct({ state, view }: { state: GameProps["state"]; view: BankView })
     <div class="act-cards">
       {mine.map((spot) => <OwnHands key={spot.spot} view={view} spot={spot} />)}
       <LastHands view={view} />
-      <Deed state={state} title={came === undefined ? (view.says) : W.games.came(came)}
+      <ActionPanel state={state} title={came === undefined ? (view.says) : W.games.came(came)}
         say={came === undefined ? waitSay(view, wagered) : view.says}>
         {null}
-      </Deed>
+      </ActionPanel>
     </div>
   );
 }
@@ -94,25 +98,25 @@ function useOnce(state: GameProps["state"], send: GameProps["send"]): (what: Wis
   };
 }
 
-export function BankedAct({ state, view, send }: GameProps<BankView>) {
+export function BankedActions({ state, view, send }: GameProps<BankView>) {
   const wish = useOnce(state, send);
   const offers = view.may.map((one) => one.command);
   const toSet = spotToSet(view);
 
-  if (toSet) return <SettingAct state={state} view={view} spot={toSet} wish={wish} />;
+  if (toSet) return <SettingActions state={state} view={view} spot={toSet} wish={wish} />;
   if (offers.some((one) => PLAYED.includes(one)))
-    return <TotalAct state={state} view={view} wish={wish} />;
+    return <TotalActions state={state} view={view} wish={wish} />;
   if (offers.includes("choose") || offers.includes("shake"))
-    return <DealAct state={state} view={view} wish={wish} />;
+    return <DealActions state={state} view={view} wish={wish} />;
   if (offers.some((one) => BEFORE.includes(one)))
-    return <BeforeAct state={state} view={view} wish={wish} />;
-  return <WaitAct state={state} view={view} />;
+    return <WagerRound state={state} view={view} wish={wish} />;
+  return <WaitActions state={state} view={view} />;
 }
 
-export function MeldsAct({ state, view, send }: GameProps<MeldView>) {
-  return <MeldingAct state={state} view={view} wish={useOnce(state, send)} />;
+export function MeldActions({ state, view, send }: GameProps<MeldView>) {
+  return <MeldingActions state={state} view={view} wish={useOnce(state, send)} />;
 }
 
-export function PushAct({ state, view, send }: GameProps<PokerView>) {
-  return <BuyInAct state={state} view={view} wish={useOnce(state, send)} />;
+export function PushActions({ state, view, send }: GameProps<PokerView>) {
+  return <BuyInActions state={state} view={view} wish={useOnce(state, send)} />;
 }

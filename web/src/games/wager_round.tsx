@@ -7,7 +7,8 @@ import { centsOf, dollars } from "../money.ts";
 import { chooseSpot, keepWager, type TableState } from "../store.ts";
 import { offered, type Cents, type May, type Wish } from "../view.ts";
 import { W } from "../words.ts";
-import { Deed, Doer, Rule } from "./deed.tsx";
+import { ActionPanel, Rule } from "./action_panel.tsx";
+import { ActionButton } from "../table/action_button.tsx";
 import { nameAt, wagerOf, type BankView } from "./shapes.ts";
 import { LastHands } from "./total.tsx";
 import { nearest, nudged, roundWagers, type Bounds } from "./wagers.ts";
@@ -72,7 +73,7 @@ export function Presets(
   );
 }
 
-function WagerAct(
+function WagerActions(
   p: { state: TableState; view: BankView; offers: May[]; wish: (what: Wish) => void },
 ) {
   const own = p.offers.find((one) => one.spot === p.view.you) ?? p.offers[0]!;
@@ -101,7 +102,7 @@ function WagerAct(
   return (
     <div class="act-cards">
       <LastHands view={p.view} />
-      <Deed
+      <ActionPanel
         state={p.state}
         title={mine ? W.games.wagered(mine.amount) : W.games.placeWager}
         say={
@@ -124,17 +125,17 @@ function WagerAct(
             <span class="faint">{W.games.between(bounds.least, bounds.most)}</span>
           </div>
         }>
-        <Doer label={W.games.takeBack} dead={!mine}
-          small={mine ? dollars(mine.amount) : W.games.nothingLaid} onDo={takeBack} />
-        <Doer
+        <ActionButton label={W.games.takeBack} dead={!mine}
+          small={mine ? dollars(mine.amount) : W.games.nothingLaid} onClick={takeBack} />
+        <ActionButton
           kind="way"
           wide
           label={mine ? W.games.wagerInstead(value) : W.games.wager(value)}
           dead={mine?.amount === value}
           small={mine?.amount === value ? W.games.alreadyLaid : spotName(p.view, offer.spot ?? 0)}
           hint="↵"
-          onDo={lay} />
-      </Deed>
+          onClick={lay} />
+      </ActionPanel>
     </div>
   );
 }
@@ -144,7 +145,7 @@ function whole(cents: Cents, bounds: Bounds): Cents {
   return Math.max(Math.floor(cents / 100) * 100, bounds.least);
 }
 
-function TakeBankAct(
+function TakeBankActions(
   p: { state: TableState; view: BankView; bank: May; pass: May | undefined;
     wish: (what: Wish) => void },
 ) {
@@ -164,7 +165,7 @@ function TakeBankAct(
   return (
     <div class="act-cards">
       <LastHands view={p.view} />
-      <Deed
+      <ActionPanel
         state={p.state}
         title={p.view.phase === "broken" ? W.games.takeBrokenBank : W.games.takeBank}
         say={
@@ -177,23 +178,23 @@ function TakeBankAct(
             </div>
           </div>
         }>
-        {p.pass ? <Doer label={W.games.passBank} hint="F" onDo={pass} /> : null}
-        <Doer kind="way" wide label={W.games.postBank(value)} small={W.games.bankCovers(value)}
-          hint="T" onDo={post} />
-      </Deed>
+        {p.pass ? <ActionButton label={W.games.passBank} hint="F" onClick={pass} /> : null}
+        <ActionButton kind="way" wide label={W.games.postBank(value)}
+          small={W.games.bankCovers(value)} hint="T" onClick={post} />
+      </ActionPanel>
     </div>
   );
 }
 
 /** The choices before the deal; null if there are none. */
-export function BeforeAct(p: { state: TableState; view: BankView; wish: (what: Wish) => void }) {
+export function WagerRound(p: { state: TableState; view: BankView; wish: (what: Wish) => void }) {
   const view = p.view;
   const wagers = view.may.filter((one) => one.command === "wager");
   const bank = offered(view, "bank");
   const pass = offered(view, "pass");
 
   if (bank)
-    return <TakeBankAct state={p.state} view={view} bank={bank} pass={pass} wish={p.wish} />;
-  return wagers.length > 0 ? <WagerAct state={p.state} view={view} offers={wagers} wish={p.wish} />
-    : null;
+    return <TakeBankActions state={p.state} view={view} bank={bank} pass={pass} wish={p.wish} />;
+  return wagers.length > 0
+    ? <WagerActions state={p.state} view={view} offers={wagers} wish={p.wish} /> : null;
 }

@@ -10,14 +10,14 @@ import { dollars } from "../money.ts";
 import { buyChips, callFloor, line, type TableState } from "../store.ts";
 import { isPoker, streetOf, offered, seatOf, type SignLine, type TableView } from "../view.ts";
 import { W } from "../words.ts";
-import { Button, Clause, Dialog, Icon, IconButton, Kbd, Tag } from "../ui/basic.tsx";
-import { DeckProof } from "../replay/deckproof.tsx";
+import { Button, Clause, Dialog, Icon, IconButton, Kbd, Tag } from "../ui/controls.tsx";
+import { DeckProof } from "../replay/deck_proof.tsx";
 import { checkDeck } from "../replay/proof.ts";
 import { CardWords, Said } from "../ui/cards.tsx";
 import { houseMark } from "../ui/house.ts";
-import { isTurn, Standing } from "./act.tsx";
+import { isTurn, Standing } from "./action_bar.tsx";
 import { LeaveButton } from "./leave.tsx";
-import { nameOf } from "./plate.tsx";
+import { nameOf } from "./seat.tsx";
 
 /* The sign. */
 
@@ -424,7 +424,7 @@ function moveTab(event: KeyboardEvent, tab: { value: Tab }): void {
   next?.focus();
 }
 
-export function Panel({ state, view, out, onClose, tab, showLast }: PanelProps) {
+export function SidePanel({ state, view, out, onClose, tab, showLast }: PanelProps) {
   return (
     <aside class={out ? "panel out" : "panel"} aria-label={W.panel.label}>
       {out && <span class="grab" aria-hidden="true" />}
