@@ -31,15 +31,15 @@ static int not_a_word(enum leaf leaf, const struct toml_node *n,
 static int leaf_read_number(enum leaf leaf, const struct toml_node *n,
                             int32_t *out, struct fault *f)
 {
-    struct leaf_range r = leaf_range_of(leaf);
+    const struct leaf_row *row = &leaf_rows[leaf];
     int64_t number = 0;
 
-    if (leaf_rows[leaf].kind == LEAF_MONEY) {
+    if (row->kind == LEAF_MONEY) {
         if (toml_money(n, &number, f) != 0)
             return FAULT;
-        if (number < r.least || number > r.most)
+        if (number < row->least || number > row->most)
             return toml_fault(n, f, "the amount is negative or too large");
-    } else if (toml_int(n, r.least, r.most, &number, f) != 0) {
+    } else if (toml_int(n, row->least, row->most, &number, f) != 0) {
         return FAULT;
     }
     *out = (int32_t)number;

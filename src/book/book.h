@@ -20,7 +20,7 @@
 struct clause; /* clause.h */
 
 enum leaf {
-#define LEAF_ROW(NUMBER, ID, NAME, KIND, WORDS, WHAT, OF) LEAF_##ID,
+#define LEAF_ROW(NUMBER, ID, NAME, ANSWER, WHAT, OF) LEAF_##ID,
 #include "book/leaves.def"
     LEAF_COUNT,
     LEAF_NONE = LEAF_COUNT /* a refusal that rests on no leaf */
@@ -62,7 +62,8 @@ enum family_bit {
 struct leaf_row {
     const char *name; /* "raise.cap" */
     enum leaf_kind kind;
-    const char *words; /* separated by spaces, in the order of the enum */
+    int32_t least, most; /* of a number; of words: leaf_words() */
+    const char *words;   /* separated by spaces, in the order of the enum */
     const char *what;
     uint16_t of;     /* enum family_bit */
     uint16_t number; /* in journals, so it never changes */
@@ -94,14 +95,11 @@ const char *leaf_nearest(const char *name);
 /* Is it the name of a table of leaves, such as "raise"? */
 bool leaf_is_table(const char *name);
 
-/* The range of a leaf that is a number. */
-struct leaf_range {
-    int32_t least, most;
-};
-struct leaf_range leaf_range_of(enum leaf leaf);
-
 /* Can a table choose this answer, no matter what its book says? */
 bool leaf_can_choose(enum leaf leaf, int32_t value);
+
+/* The number of words a leaf has to choose from. */
+int leaf_words(enum leaf leaf);
 
 /* Has the leaf only one answer?  Such a leaf exists to be cited. */
 bool leaf_has_one(enum leaf leaf);
@@ -115,96 +113,25 @@ void leaf_put_word(struct text *t, enum leaf leaf, int32_t value);
 /* Writes a value of a leaf as TOML. */
 void leaf_put_value(struct text *t, enum leaf leaf, int32_t value);
 
-/* Enums of the words of leaves.def, in the same order. */
-enum bring_in { BRING_IN_NONE, BRING_IN_LOW, BRING_IN_HIGH };
-enum bring_in_ace { BRING_IN_ACE_HIGH, BRING_IN_ACE_LOW };
-enum bring_in_size { BRING_IN_SIZE_THIRD, BRING_IN_SIZE_LOWER };
-enum ante_size { ANTE_SIZE_SIXTH, ANTE_SIZE_LOWER };
-enum collection_from { COLLECTION_FROM_NONE, COLLECTION_FROM_BUTTON_ANTE };
-enum fee_payer {
-    FEE_PAYER_TABLE,
-    FEE_PAYER_BUTTON,
-    FEE_PAYER_BLIND,
-    FEE_PAYER_ANTES,
-    FEE_PAYER_EACH
-};
-enum short_blind { SHORT_BLIND_PLAYS, SHORT_BLIND_PASSED };
-enum structure {
-    STRUCTURE_FIXED,
-    STRUCTURE_SPREAD,
-    STRUCTURE_NONE,
-    STRUCTURE_POT
-};
-enum oversize { OVERSIZE_CALL, OVERSIZE_RAISE };
-enum check_raise {
-    CHECK_RAISE_ALLOWED,
-    CHECK_RAISE_NEVER,
-    CHECK_RAISE_NOT_WITH_SEVEN
-};
-enum checked_seven { CHECKED_SEVEN_PLAYS, CHECKED_SEVEN_RETURNED };
-enum raise_short { RAISE_SHORT_HALF, RAISE_SHORT_FULL };
-enum raise_least { RAISE_LEAST_LAST, RAISE_LEAST_BET };
-enum last_card { LAST_CARD_NEVER, LAST_CARD_USABLE };
-enum deal_short { DEAL_SHORT_BURNS, DEAL_SHORT_COMMON };
-enum openers { OPENERS_NONE, OPENERS_JACKS };
-enum openers_split { OPENERS_SPLIT_FREE, OPENERS_SPLIT_DECLARED };
-enum draw_changes { DRAW_CHANGES_UNTIL_NEXT, DRAW_CHANGES_NEVER };
-enum pairs_told { PAIRS_TOLD_NONE, PAIRS_TOLD_NOT_FACES };
-enum show_checked { SHOW_FIRST_CHECKER, SHOW_LAST_ACTOR, SHOW_LEFT_OF_BUTTON };
-enum show_board { SHOW_BOARD_SHOWN, SHOW_BOARD_ANNOUNCED, SHOW_BOARD_ANYONE };
-enum made_up { MADE_UP_NONE, MADE_UP_BIG, MADE_UP_BOTH };
-enum newcomer { NEWCOMER_FREE, NEWCOMER_BIG, NEWCOMER_KILL };
-enum missed_blinds { MISSED_FREE, MISSED_TOTAL };
-enum moved_away { MOVED_FREE, MOVED_BIG };
-enum first_button { FIRST_TOLD, FIRST_HIGH_CARD };
-enum odd_half { ODD_HALF_HIGH, ODD_HALF_LOW };
-enum odd_chip { ODD_CHIP_LEFT, ODD_CHIP_HIGH_SUIT };
-enum ties { TIES_DIVIDED, TIES_PUSH };
-enum push_rounded { PUSH_ROUNDED_DOWN, PUSH_ROUNDED_UP };
-enum rank_order { RANK_ORDER_FIVE, RANK_ORDER_NINE };
-enum rank_joker {
-    RANK_JOKER_NONE,
-    RANK_JOKER_BUG,
-    RANK_JOKER_WILD,
-    RANK_JOKER_LOWEST
-};
-
-enum bank_way { BANK_CLOCKWISE, BANK_COUNTER_CLOCKWISE };
-enum bank_cover { BANK_EACH_SIDE, BANK_NET };
-enum pure_pays {
-    PURE_PAYS_EVEN,
-    PURE_PAYS_SIX_TO_FIVE,
-    PURE_PAYS_SEVEN_TO_FIVE,
-    PURE_PAYS_THREE_TO_TWO
-};
-enum total_ties { TOTAL_TIES_PUSH, TOTAL_TIES_BANK_WINS };
-enum eights { EIGHTS_LOSE, EIGHTS_PUSH, EIGHTS_WIN };
-enum even_paid { EVEN_AT_ONCE, EVEN_AS_INSURANCE };
-/* Those of leaves_melding.def. */
-enum stock_pack { STOCK_PACK_40, STOCK_PACK_52 };
-enum stock_exhausted {
-    STOCK_VOID,
-    STOCK_SHUFFLE_ONCE,
-    STOCK_SHUFFLE_WHILE_MELDING
-};
-enum turn_direction { TURN_CLOCKWISE, TURN_COUNTER_CLOCKWISE };
-enum declare_nobody { NOBODY_ANTES_STAY, NOBODY_ANTES_RETURNED };
-enum meld_kinds { MELD_SETS_AND_RUNS, MELD_SETS_ONLY, MELD_RUNS_ONLY };
-enum meld_ace { MELD_ACE_LOW, MELD_ACE_BOTH };
-enum out_antes { OUT_ANTES_WINNER, OUT_ANTES_STAY };
-enum out_alone { OUT_ALONE_TAKES, OUT_ALONE_STAY };
-
-enum deal_order { DEAL_BY_DICE, DEAL_BY_SEAT };
-enum set_foul { SET_FOUL_REFUSED, SET_FOUL_LOSES };
-enum set_found { SET_FOUND_LOSES, SET_FOUND_HOUSE_WAY };
-enum set_dealer_foul {
-    SET_DEALER_CORRECTED,
-    SET_DEALER_REFUSED,
-    SET_DEALER_LOSES
-};
-enum set_decides { SET_LARGEST_WAGER, SET_SEATED };
-enum set_copies { SET_COPIES_DEALER, SET_COPIES_NOBODY };
-enum rank_wheel { RANK_WHEEL_LOWEST, RANK_WHEEL_SECOND };
+/* An enum for each leaf with WORD() in leaves.def. */
+#define ENUM_YES
+#define ENUM_NUMBER(LEAST, MOST)
+#define ENUM_MONEY
+#define ENUM_LIST
+#define ENUM_ONLY(WORD)
+#define ENUM_WORDS(WORDS)
+#define ENUM_WORD(TAG, ...) enum TAG { __VA_ARGS__ };
+#define E(ID, WORD) ID,
+#define LEAF_ROW(NUMBER, ID, NAME, ANSWER, WHAT, OF) ENUM_##ANSWER
+#include "book/leaves.def"
+#undef ENUM_YES
+#undef ENUM_NUMBER
+#undef ENUM_MONEY
+#undef ENUM_LIST
+#undef ENUM_ONLY
+#undef ENUM_WORDS
+#undef ENUM_WORD
+#undef E
 
 /* The dealer's steps on a street, in order. */
 enum deal_word {

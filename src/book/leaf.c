@@ -7,9 +7,20 @@
 #include "base/must.h"
 #include "book/irregular.h"
 
+/* The kind, the range and the words of an answer. */
+#define ROW_YES LEAF_YES, 0, 1, ""
+#define ROW_NUMBER(LEAST, MOST) LEAF_NUMBER, LEAST, MOST, ""
+#define ROW_MONEY LEAF_MONEY, 0, INT32_MAX, ""
+#define ROW_LIST LEAF_LIST, 0, INT32_MAX, ""
+#define ROW_ONLY(WORD) LEAF_WORD, 0, INT32_MAX, WORD
+#define ROW_WORDS(WORDS) LEAF_WORD, 0, INT32_MAX, WORDS
+/* E() puts a space before each word: the first one is left out. */
+#define ROW_WORD(TAG, ...) LEAF_WORD, 0, INT32_MAX, &"" __VA_ARGS__[1]
+#define E(ID, WORD) " " WORD
+
 const struct leaf_row leaf_rows[LEAF_COUNT] = {
-#define LEAF_ROW(NUMBER, ID, NAME, KIND, WORDS, WHAT, OF)                     \
-    [LEAF_##ID] = {NAME, LEAF_##KIND, WORDS, WHAT, OF, NUMBER},
+#define LEAF_ROW(NUMBER, ID, NAME, ANSWER, WHAT, OF)                          \
+    [LEAF_##ID] = {NAME, ROW_##ANSWER, WHAT, OF, NUMBER},
 #include "book/leaves.def"
 };
 
@@ -85,7 +96,7 @@ enum leaf leaf_of_number(int number)
     /* Leaf + 1 by number, because 0 marks a gap.  A number given twice does
        not compile. */
     static const uint16_t leaf[LEAF_NUMBERS] = {
-#define LEAF_ROW(NUMBER, ID, NAME, KIND, WORDS, WHAT, OF)                     \
+#define LEAF_ROW(NUMBER, ID, NAME, ANSWER, WHAT, OF)                          \
     [NUMBER] = LEAF_##ID + 1,
 #include "book/leaves.def"
     };
@@ -113,7 +124,7 @@ enum leaf leaf_behind(int number)
 const char *leaf_nearest(const char *name)
 {
     static const char *const names[LEAF_COUNT + 1] = {
-#define LEAF_ROW(NUMBER, ID, NAME, KIND, WORDS, WHAT, OF) [LEAF_##ID] = NAME,
+#define LEAF_ROW(NUMBER, ID, NAME, ANSWER, WHAT, OF) [LEAF_##ID] = NAME,
 #include "book/leaves.def"
     };
 
@@ -131,79 +142,7 @@ bool leaf_is_table(const char *name)
     return false;
 }
 
-/* The range of each number leaf; one that is not listed may be any number. */
-struct leaf_range leaf_range_of(enum leaf leaf)
-{
-    switch (leaf) {
-    case LEAF_FORCED_BLINDS:
-    case LEAF_FORCED_BLINDS_LEAST:
-    case LEAF_FORCED_BLINDS_MOST:
-        return (struct leaf_range){0, 3};
-    case LEAF_DRAW_MAX:
-    case LEAF_RANK_USES_LEAST:
-        return (struct leaf_range){0, 5};
-    case LEAF_RANK_USES_MOST: /* with a board no hand holds five */
-        return (struct leaf_range){0, 4};
-    case LEAF_SHOW_CARDS:
-        return (struct leaf_range){0, 8};
-    case LEAF_EXPOSED_KEEP:
-    case LEAF_RANK_QUALIFIER:
-        return (struct leaf_range){0, 13};
-    case LEAF_DECK_JOKERS:
-    case LEAF_DECK_JOKERS_LEAST:
-    case LEAF_DECK_JOKERS_MOST:
-        return (struct leaf_range){0, 2};
-    case LEAF_DEAL_DICE:
-        return (struct leaf_range){1, 3};
-    case LEAF_SEATS_REMEMBERED: /* up to a week */
-        return (struct leaf_range){0, 7 * 24 * 60};
-    case LEAF_BANK_HANDS:
-        return (struct leaf_range){1, 100};
-    case LEAF_SHOE_PACKS:
-    case LEAF_SHOE_LEAST:
-    case LEAF_SHOE_MOST:
-        return (struct leaf_range){1, 8};
-    case LEAF_PLAYER_STANDS:
-    case LEAF_PLAYER_HITS:
-    case LEAF_BANK_HITS:
-        return (struct leaf_range){0, 21};
-    case LEAF_BANK_STANDS:
-        return (struct leaf_range){12, 21};
-    case LEAF_SPLIT_HANDS:
-        return (struct leaf_range){1, 4};
-    case LEAF_INSURANCE_PAYS:
-        return (struct leaf_range){1, 10};
-    case LEAF_SHOE_FRESH:
-        return (struct leaf_range){0, 8};
-    case LEAF_SHOE_CUT:
-        return (struct leaf_range){0, 90};
-    case LEAF_WAGER_BACKLINE_MOST:
-        return (struct leaf_range){0, 3};
-    case LEAF_SEATS_LEAST:
-    case LEAF_SEATS_MOST:
-        return (struct leaf_range){2, 10};
-    case LEAF_STOCK_PACKS: /* the shoe holds eight */
-    case LEAF_STOCK_PACKS_LEAST:
-        return (struct leaf_range){1, 8};
-    case LEAF_DEAL_CARDS:
-        return (struct leaf_range){2, 15};
-    case LEAF_OUT_CARDS:
-        return (struct leaf_range){2, 16};
-    case LEAF_MELD_SET_LEAST:
-    case LEAF_MELD_RUN_LEAST:
-        return (struct leaf_range){2, 5};
-    case LEAF_MELD_SET_SUITS:
-        return (struct leaf_range){2, 4};
-    default:
-        return (struct leaf_range){0, leaf_rows[leaf].kind == LEAF_MONEY ||
-                                              leaf_rows[leaf].kind == LEAF_LIST
-                                          ? INT32_MAX
-                                          : 100};
-    }
-}
-
-/* The number of words of a leaf. */
-static int words_of(enum leaf leaf)
+int leaf_words(enum leaf leaf)
 {
     int n = 1;
 
@@ -214,17 +153,15 @@ static int words_of(enum leaf leaf)
 
 bool leaf_can_choose(enum leaf leaf, int32_t value)
 {
-    struct leaf_range range = leaf_range_of(leaf);
+    const struct leaf_row *row = &leaf_rows[leaf];
 
-    switch (leaf_rows[leaf].kind) {
-    case LEAF_YES:
-        return value == 0 || value == 1;
+    switch (row->kind) {
     case LEAF_WORD:
-        return value >= 0 && value < words_of(leaf);
+        return value >= 0 && value < leaf_words(leaf);
     case LEAF_LIST: /* no table chooses a remedy */
         return false;
     default:
-        return value >= range.least && value <= range.most;
+        return value >= row->least && value <= row->most;
     }
 }
 

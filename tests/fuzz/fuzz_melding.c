@@ -509,9 +509,8 @@ static void other_answers(struct game *g, struct feed *f)
             b.value[i] += (int32_t)(how / 3 % 4) - 1;
             break;
         }
-        if (b.value[i] >= leaf_range_of((enum leaf)i).least &&
-            b.value[i] <= leaf_range_of((enum leaf)i).most &&
-            book_whole(&b, NULL) == 0)
+        if (b.value[i] >= leaf_rows[i].least &&
+            b.value[i] <= leaf_rows[i].most && book_whole(&b, NULL) == 0)
             g->book = b;
     }
 }

@@ -53,22 +53,13 @@ static void keep(struct maker *m, const struct shelf_change *c)
 
 static void keep_value(struct maker *m, int64_t value)
 {
-    struct leaf_range r = leaf_range_of(m->change.at.leaf);
+    const struct leaf_row *r = &leaf_rows[m->change.at.leaf];
     struct shelf_change c = m->change;
 
-    if (value < r.least || value > r.most)
+    if (value < r->least || value > r->most)
         return;
     c.value = (int32_t)value;
     keep(m, &c);
-}
-
-static int words_of(enum leaf leaf)
-{
-    int n = 1;
-
-    for (const char *c = leaf_rows[leaf].words; *c != '\0'; c++)
-        n += *c == ' ';
-    return n;
 }
 
 static void other_values(struct maker *m, int32_t base)
@@ -81,7 +72,7 @@ static void other_values(struct maker *m, int32_t base)
         keep_value(m, !value);
         break;
     case LEAF_WORD:
-        for (int i = 0; i < words_of(leaf); i++)
+        for (int i = 0; i < leaf_words(leaf); i++)
             keep_value(m, i);
         break;
     case LEAF_LIST: /* another word first, a word less, or nothing done */
