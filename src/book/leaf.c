@@ -96,8 +96,7 @@ enum leaf leaf_of_number(int number)
     /* Leaf + 1 by number, because 0 marks a gap.  A number given twice does
        not compile. */
     static const uint16_t leaf[LEAF_NUMBERS] = {
-#define LEAF_ROW(NUMBER, ID, NAME, ANSWER, WHAT, OF)                          \
-    [NUMBER] = LEAF_##ID + 1,
+#define LEAF_ROW(NUMBER, ID, NAME, ANSWER, WHAT, OF) [NUMBER] = LEAF_##ID + 1,
 #include "book/leaves.def"
     };
 

@@ -20,6 +20,7 @@
 
 #include "base/arena.h"
 #include "base/nearest.h"
+#include "book/borrow.h"
 #include "book/clause.h"
 #include "book/collection.h"
 #include "book/book_family.h"
@@ -334,140 +335,6 @@ struct shelf *shelf_open_house(const char *folder, const char *house,
     return NULL;
 }
 
-/* What is borrowed */
-
-/*
- * Games and houses must stand alone: a section states the values it borrows,
- * and the lender's id is only checked if that house happens to be loaded.
- * Within its own house a section may leave the value to the clause.
- */
-struct borrowing {
-    const struct shelf *shelf;
-    const char *house; /* the house that borrows; NULL for a base game */
-    bool checked;      /* compare with the lending clause? */
-};
-
-/* Is the house of this clause id loaded? */
-static bool is_here(const struct clauses *all, const char *id)
-{
-    for (int i = 0; i < all->houses; i++) {
-        const struct house *h = &all->house[i];
-
-        if (h->count > 0 &&
-            strncmp(all->clause[h->first].id, id, strcspn(id, "-") + 1) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* The lender must be a clause, unless its house is not loaded; then it is
-   taken on trust. */
-static int check_lender(const struct shelf *s, const struct toml_node *n,
-                        const char *id, struct fault *f)
-{
-    if (strchr(id, '-') == NULL)
-        return toml_fault(n, f, "'%.40s' is not a clause id", id);
-    if (clause_find(&s->clauses, id) == NULL && is_here(&s->clauses, id))
-        return toml_fault(n, f, "'%.40s' is not a clause to borrow from", id);
-    return 0;
-}
-
-/* Does the lending clause, if it is loaded, set the same value? */
-static int check_lent(const struct borrowing *w, const struct book *b,
-                      const struct toml_node *n, const struct book_place *at,
-                      const char *id, struct fault *f)
-{
-    const struct clause *c = clause_find(&w->shelf->clauses, id);
-    const struct toml_node *set = NULL;
-    struct book said = *b;
-
-    if ((w->house != NULL || w->checked) &&
-        check_lender(w->shelf, n, id, f) != 0)
-        return FAULT;
-    if (w->checked && c != NULL && c->sets != NULL)
-        set = book_find_set(b, c->sets, at);
-    if (set == NULL)
-        return 0;
-    if (book_borrow(&said, set, at, id, f) != 0)
-        return FAULT;
-    return book_is_same(&said, b, at)
-               ? 0
-               : toml_fault(n, f, "%s sets it otherwise than this %s", id,
-                            w->house == NULL ? "game" : "section");
-}
-
-/* Notes the clause that a base game's value comes from. */
-static int mark_lent(struct book *b, struct toml_node *n,
-                     const struct book_place *at, void *with, struct fault *f)
-{
-    const char *id = NULL;
-
-    if (toml_text(n, &id, f) != 0 || check_lent(with, b, n, at, id, f) != 0)
-        return FAULT;
-    if (at->leaf != LEAF_NONE)
-        b->lent[at->leaf] = id;
-    else
-        b->street_lent[at->street][at->part] = id;
-    return 0;
-}
-
-/* raise.cap = "ID": takes the value that this clause of the same house
-   sets. */
-static int borrow_own(const struct borrowing *w, struct book *b,
-                      const struct toml_node *n, const struct book_place *at,
-                      struct fault *f)
-{
-    const struct toml_node *set;
-    const struct clause *c;
-    const char *id = NULL;
-
-    if (toml_text(n, &id, f) != 0)
-        return FAULT;
-    c = clause_find(&w->shelf->clauses, id);
-    if (c == NULL)
-        return toml_fault(n, f, "'%.40s' is not a clause to borrow from", id);
-    if (strcmp(c->house, w->house) != 0)
-        return toml_fault(n, f,
-                          "'%s' is a clause of another house, which may not "
-                          "be there: say { value = ..., from = ... }",
-                          id);
-    set = c->sets == NULL ? NULL : book_find_set(b, c->sets, at);
-    if (set == NULL)
-        return toml_fault(n, f, "%s sets no such thing", id);
-    return book_borrow(b, set, at, id, f);
-}
-
-/* raise.cap = { value = 3, from = "ID" }: the id may belong to another
-   house. */
-static int borrow_said(const struct borrowing *w, struct book *b,
-                       struct toml_node *n, const struct book_place *at,
-                       struct fault *f)
-{
-    static const char *const keys[] = {"value", "from", NULL};
-    struct toml_node *value, *from;
-    const char *id = NULL;
-
-    n->used = TOML_USED;
-    if (toml_need(n, "value", &value, f) != 0 ||
-        toml_need(n, "from", &from, f) != 0 || toml_text(from, &id, f) != 0)
-        return FAULT;
-    value->used = TOML_WHOLE;
-    if (toml_done(n, keys, f) != 0 || book_borrow(b, value, at, id, f) != 0)
-        return FAULT;
-    return check_lent(w, b, from, at, id, f);
-}
-
-/* A section borrows a value only if its own clauses set none. */
-static int borrow(struct book *b, struct toml_node *n,
-                  const struct book_place *at, void *with, struct fault *f)
-{
-    if (book_by(b, at) != NULL)
-        return toml_fault(n, f, "%s speaks of it: nothing is to be borrowed",
-                          book_by(b, at)->id);
-    return n->kind == TOML_TABLE ? borrow_said(with, b, n, at, f)
-                                 : borrow_own(with, b, n, at, f);
-}
-
 /* Base games */
 
 /* Reads a game's own values and lenders, over those of the game it is like. */
@@ -476,7 +343,7 @@ static int read_own(struct shelf *s, int game, struct book *b, bool checked,
 {
     struct toml_node *root = &s->game[game].root, *n;
     /* Built-in games know nothing of the houses in a user's folder. */
-    struct borrowing w = {s, NULL,
+    struct borrowing w = {&s->clauses, NULL,
                           checked && (s->folder == NULL ||
                                       s->library.file[game].bytes == NULL)};
     const char *text = "";
@@ -488,7 +355,7 @@ static int read_own(struct shelf *s, int game, struct book *b, bool checked,
     if (book_read_game(b, root, f) != 0)
         return FAULT;
     n = toml_get(root, "borrowed");
-    return n == NULL ? 0 : book_walk(b, n, mark_lent, &w, f);
+    return n == NULL ? 0 : book_walk(b, n, borrow_mark, &w, f);
 }
 
 /* Reads the game and all games it is like, the most distant first. */
@@ -554,7 +421,8 @@ static int check_borrowed(const struct shelf *s, const struct clause *c,
 {
     if (c->borrowed == NULL || c->borrowed[0] == '\0')
         return 0;
-    return check_lender(s, toml_find(c->node, "borrowed"), c->borrowed, f);
+    return borrow_check(&s->clauses, toml_find(c->node, "borrowed"),
+                        c->borrowed, f);
 }
 
 static int read_clauses(struct reading *r, const struct section *section,
@@ -577,7 +445,8 @@ static int read_clauses(struct reading *r, const struct section *section,
 static int read_section(struct reading *r, const struct section *section,
                         struct book *b)
 {
-    struct borrowing w = {r->shelf, section->house->key, r->ear != NULL};
+    struct borrowing w = {&r->shelf->clauses, section->house->key,
+                          r->ear != NULL};
     struct toml_node *n;
 
     for (int i = 0; i < section->count; i++) {
@@ -592,7 +461,7 @@ static int read_section(struct reading *r, const struct section *section,
     if (read_clauses(r, section, b) != 0)
         return FAULT;
     n = toml_get(section->root, "borrowed");
-    if (n != NULL && book_walk(b, n, borrow, &w, r->f) != 0 && !tell(r))
+    if (n != NULL && book_walk(b, n, borrow_value, &w, r->f) != 0 && !tell(r))
         return FAULT;
     return 0;
 }
@@ -676,16 +545,6 @@ static int read_house_wide(struct reading *r, const struct house *h,
     return 0;
 }
 
-static bool is_for(const struct collection *c, const struct book *b)
-{
-    if (strcmp(c->section->house->key, b->house) != 0)
-        return false;
-    for (const char *const *game = c->game; *game != NULL; game++)
-        if (strcmp(*game, b->game) == 0)
-            return true;
-    return false;
-}
-
 /* Refuses fees by time at a table that never looks at the clock, because it
    would not charge them. */
 static int check_times(const struct shelf *s, const struct book *b,
@@ -695,7 +554,8 @@ static int check_times(const struct shelf *s, const struct book *b,
         const struct collection *c = &s->collections.collection[i];
 
         if (c->per == PER_HALF_HOUR &&
-            !book_families[b->family]->by_half_hour && is_for(c, b))
+            !book_families[b->family]->by_half_hour &&
+            collection_is_for(c, b->house, b->game))
             return toml_fault(c->node, f,
                               "only poker is paid for by the half hour");
     }
@@ -720,7 +580,7 @@ static int check_payers(const struct shelf *s, const struct book *b,
     for (int i = 0; i < s->collections.count; i++) {
         const struct collection *c = &all[i];
 
-        if (!book_is(b, OF_POKER) || !is_for(c, b))
+        if (!book_is(b, OF_POKER) || !collection_is_for(c, b->house, b->game))
             continue;
         if ((c->payer == PAYER_POT || c->payer == PAYER_ANTES) &&
             !book_has(b, LEAF_FORCED_ANTE))
@@ -730,7 +590,8 @@ static int check_payers(const struct shelf *s, const struct book *b,
                               "payer",
                               b->game, collection_payers[c->payer]);
         for (int k = 0; k < i; k++)
-            if (is_for(&all[k], b) && is_second(&all[k], c))
+            if (collection_is_for(&all[k], b->house, b->game) &&
+                is_second(&all[k], c))
                 return toml_fault(c->node, f,
                                   "line %u takes a fee of the same tables "
                                   "from another payer, and a hand has one: "

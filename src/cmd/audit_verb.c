@@ -168,8 +168,7 @@ static const struct verb_option options[] = {
      "A head that was printed once, kept outside the house: the journal must "
      "have gone on from there, and is no older one.",
      OPTION_WORD(struct request, head)},
-    {"--data", "DIR", "A folder with more games and houses.",
-     OPTION_WORD(struct request, data)},
+    OPTION_DATA(struct request, data, "A folder with more games and houses."),
     {.name = NULL}};
 
 static const struct verb_example examples[] =

@@ -181,8 +181,8 @@ static const struct verb_option options[] = {
      OPTION_SWITCH(struct request, leaves)},
     {"--markdown", NULL, "Prints the leaves as a Markdown page.",
      OPTION_SWITCH(struct request, markdown)},
-    {"--data", "DIR", "Adds the games and houses in a folder.",
-     OPTION_WORD(struct request, data)},
+    OPTION_DATA(struct request, data,
+                "Adds the games and houses in a folder."),
     {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct request, json)},
     {.name = NULL},
 };

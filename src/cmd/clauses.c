@@ -190,8 +190,8 @@ static const struct verb_option options[] = {
     {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct request, json)},
     {"--tests", "DIR", "The folder of the tests; default tests/clauses.",
      OPTION_WORD(struct request, tests)},
-    {"--data", "DIR", "Uses the games and houses in a folder instead.",
-     OPTION_WORD(struct request, data)},
+    OPTION_DATA(struct request, data,
+                "Uses the games and houses in a folder instead."),
     {.name = NULL},
 };
 

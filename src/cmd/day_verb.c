@@ -248,8 +248,7 @@ static const struct verb_option options[] = {
      OPTION_WORD(struct request, acks)},
     {"--svg", "FILE", "Writes a page of charts of the day.",
      OPTION_WORD(struct request, svg)},
-    {"--data", "DIR", "A folder with more games and houses.",
-     OPTION_WORD(struct request, data)},
+    OPTION_DATA(struct request, data, "A folder with more games and houses."),
     {.name = NULL}};
 
 static const struct verb_example examples[] =

@@ -111,8 +111,8 @@ static const struct verb_option options[] = {
     {"--wager", "AMOUNT", "Only what is due on a wager of this size.",
      OPTION_WORD(struct request, ask.wager)},
     {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct request, json)},
-    {"--data", "DIR", "Adds the games and houses in a folder.",
-     OPTION_WORD(struct request, ask.table.data)},
+    OPTION_DATA(struct request, ask.table.data,
+                "Adds the games and houses in a folder."),
     {.name = NULL},
 };
 

@@ -37,8 +37,8 @@ const struct verb_option odds_options[] = {
     {"--svg", "FILE", "Draws a chart; - is standard output.",
      OPTION_WORD(struct odds_ask, svg)},
     {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct odds_ask, json)},
-    {"--data", "DIR", "Books from this folder, besides those built in.",
-     OPTION_WORD(struct odds_ask, data)},
+    OPTION_DATA(struct odds_ask, data,
+                "Books from this folder, besides those built in."),
     {.name = NULL},
 };
 

@@ -38,6 +38,12 @@
 #define OPTION_WORD(type, member)                                             \
     .is = OPTION_IS_WORD, .at = OPTION_AT(type, member, const char *)
 
+/* The whole row of the option that names a folder of books. */
+#define OPTION_DATA(type, member, what)                                       \
+    {                                                                         \
+        "--data", "DIR", what, OPTION_WORD(type, member)                      \
+    }
+
 /* One of the words that `arg` lists between bars, kept as it was typed. */
 #define OPTION_CHOICE(type, member)                                           \
     .is = OPTION_IS_CHOICE, .at = OPTION_AT(type, member, const char *)

@@ -284,8 +284,8 @@ static const struct verb_option options[] = {
      "Lists every event as a Markdown page: its fields, and who may see "
      "them.",
      OPTION_SET(struct request, list, LIST_EVENTS)},
-    {"--data", "DIR", "Adds the games and houses in a folder.",
-     OPTION_WORD(struct request, data)},
+    OPTION_DATA(struct request, data,
+                "Adds the games and houses in a folder."),
     {.name = NULL},
 };
 

@@ -70,8 +70,8 @@ static const struct verb_option options[] = {
     {"--markdown", NULL, "Prints a Markdown page.",
      OPTION_SWITCH(struct request, markdown)},
     {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct request, json)},
-    {"--data", "DIR", "Adds the games and houses in a folder.",
-     OPTION_WORD(struct request, data)},
+    OPTION_DATA(struct request, data,
+                "Adds the games and houses in a folder."),
     {.name = NULL},
 };
 

@@ -193,8 +193,8 @@ static const struct verb_option options[] = {
      OPTION_SWITCH(struct request, borrowed)},
     {"--color", STYLE_WORDS, "Shows colors; auto: on a terminal.",
      OPTION_COLOR(struct request, colour)},
-    {"--data", "DIR", "Adds the games and houses in a folder.",
-     OPTION_WORD(struct request, data)},
+    OPTION_DATA(struct request, data,
+                "Adds the games and houses in a folder."),
     {.name = NULL},
 };
 

@@ -297,8 +297,7 @@ static const struct verb_option options[] = {
      "many open files (ulimit -n), and 600 more.",
      OPTION_NUMBER(struct request, sockets, CAPS_SOCKETS_LEAST,
                    CAPS_SOCKETS_MOST)},
-    {"--data", "DIR", "The folder of the books.",
-     OPTION_WORD(struct request, data)},
+    OPTION_DATA(struct request, data, "The folder of the books."),
     {"--folder", "DIR",
      "The room's own folder, with its journal, accounts and keys.  By "
      "default: for --db X/room.db the folder X, for another file FILE.room, "

@@ -105,8 +105,8 @@ static const struct verb_option options[] = {
     TABLE_OPTIONS(struct request, table),
     {"--svg", NULL, "Prints an SVG page to hang at the table.",
      OPTION_SWITCH(struct request, svg)},
-    {"--data", "DIR", "Adds the games and houses in a folder.",
-     OPTION_WORD(struct request, table.data)},
+    OPTION_DATA(struct request, table.data,
+                "Adds the games and houses in a folder."),
     {.name = NULL},
 };
 

@@ -304,8 +304,8 @@ static const struct verb_option options[] = {
      "Other choices of a poker table, as in a transcript: 'ante 1, bring-in "
      "2, chip 1'.",
      OPTION_WORD(struct request, ask.table)},
-    {"--data", "DIR", "Adds the games and houses in a folder.",
-     OPTION_WORD(struct request, data)},
+    OPTION_DATA(struct request, data,
+                "Adds the games and houses in a folder."),
     {"--bulk", NULL,
      "Games with a board: the same hands without events, several times as "
      "fast.  The engine plays tables that the quick runner does not know, and says so.",

@@ -15,33 +15,10 @@ enum { LANES = 16 };
 typedef __m256i lanes;    /* one 16-bit number a hand */
 typedef __m256i lanemask; /* all ones or all zeros a hand */
 
-#define LANES_FN static inline __attribute__((always_inline))
-
-LANES_FN lanes lanes_all(unsigned x)
-{
-    return _mm256_set1_epi16((short)x);
-}
-
-LANES_FN lanes lanes_and(lanes a, lanes b)
-{
-    return _mm256_and_si256(a, b);
-}
-
-LANES_FN lanes lanes_or(lanes a, lanes b)
-{
-    return _mm256_or_si256(a, b);
-}
-
-LANES_FN lanes lanes_xor(lanes a, lanes b)
-{
-    return _mm256_xor_si256(a, b);
-}
-
-/* a without b */
-LANES_FN lanes lanes_less(lanes a, lanes b)
-{
-    return _mm256_andnot_si256(b, a);
-}
+/* The instructions of this width, for lanes_common.h. */
+#define LANES_OP(NAME) _mm256_##NAME
+#define LANES_BITS(NAME) _mm256_##NAME##_si256
+#include "rank/lanes_common.h"
 
 LANES_FN lanes lanes_and3(lanes a, lanes b, lanes c)
 {
@@ -74,24 +51,6 @@ LANES_FN lanes lanes_or_and(lanes a, lanes b, lanes c)
 LANES_FN lanes lanes_most(lanes a, lanes b, lanes c)
 {
     return lanes_or(lanes_and(a, b), lanes_and(lanes_or(a, b), c));
-}
-
-#define lanes_up(A, N) _mm256_slli_epi16(A, N)
-#define lanes_down(A, N) _mm256_srli_epi16(A, N)
-
-LANES_FN lanes lanes_add(lanes a, lanes b)
-{
-    return _mm256_add_epi16(a, b);
-}
-
-LANES_FN lanes lanes_sub(lanes a, lanes b)
-{
-    return _mm256_sub_epi16(a, b);
-}
-
-LANES_FN lanes lanes_max(lanes a, lanes b)
-{
-    return _mm256_max_epu16(a, b);
 }
 
 /* How many bits each lane has: by half bytes, then both bytes together. */
@@ -154,23 +113,6 @@ LANES_FN lanemask mask_less(lanemask a, lanemask b)
 LANES_FN int mask_some(lanemask m)
 {
     return !_mm256_testz_si256(m, m);
-}
-
-/* Values of 16 hands whole: thirty-two bits each, in an order of their own. */
-struct lanes_wide {
-    __m256i part[2];
-};
-
-LANES_FN struct lanes_wide lanes_weave(lanes first, lanes second)
-{
-    return (struct lanes_wide){{_mm256_unpacklo_epi16(second, first),
-                                _mm256_unpackhi_epi16(second, first)}};
-}
-
-LANES_FN struct lanes_wide wide_max(struct lanes_wide a, struct lanes_wide b)
-{
-    return (struct lanes_wide){{_mm256_max_epu32(a.part[0], b.part[0]),
-                                _mm256_max_epu32(a.part[1], b.part[1])}};
 }
 
 /* Writes n of the values (at most 16), hand by hand. */

@@ -14,33 +14,10 @@ enum { LANES = 32 };
 typedef __m512i lanes;      /* one 16-bit number a hand */
 typedef __mmask32 lanemask; /* one yes or no a hand */
 
-#define LANES_FN static inline __attribute__((always_inline))
-
-LANES_FN lanes lanes_all(unsigned x)
-{
-    return _mm512_set1_epi16((short)x);
-}
-
-LANES_FN lanes lanes_and(lanes a, lanes b)
-{
-    return _mm512_and_si512(a, b);
-}
-
-LANES_FN lanes lanes_or(lanes a, lanes b)
-{
-    return _mm512_or_si512(a, b);
-}
-
-LANES_FN lanes lanes_xor(lanes a, lanes b)
-{
-    return _mm512_xor_si512(a, b);
-}
-
-/* a without b */
-LANES_FN lanes lanes_less(lanes a, lanes b)
-{
-    return _mm512_andnot_si512(b, a);
-}
+/* The instructions of this width, for lanes_common.h. */
+#define LANES_OP(NAME) _mm512_##NAME
+#define LANES_BITS(NAME) _mm512_##NAME##_si512
+#include "rank/lanes_common.h"
 
 LANES_FN lanes lanes_and3(lanes a, lanes b, lanes c)
 {
@@ -73,24 +50,6 @@ LANES_FN lanes lanes_or_and(lanes a, lanes b, lanes c)
 LANES_FN lanes lanes_most(lanes a, lanes b, lanes c)
 {
     return _mm512_ternarylogic_epi64(a, b, c, 0xe8);
-}
-
-#define lanes_up(A, N) _mm512_slli_epi16(A, N)
-#define lanes_down(A, N) _mm512_srli_epi16(A, N)
-
-LANES_FN lanes lanes_add(lanes a, lanes b)
-{
-    return _mm512_add_epi16(a, b);
-}
-
-LANES_FN lanes lanes_sub(lanes a, lanes b)
-{
-    return _mm512_sub_epi16(a, b);
-}
-
-LANES_FN lanes lanes_max(lanes a, lanes b)
-{
-    return _mm512_max_epu16(a, b);
 }
 
 /* How many bits each lane has. */
@@ -143,23 +102,6 @@ LANES_FN lanemask mask_less(lanemask a, lanemask b)
 LANES_FN int mask_some(lanemask m)
 {
     return m != 0;
-}
-
-/* Values of 32 hands whole: thirty-two bits each, in an order of their own. */
-struct lanes_wide {
-    __m512i part[2];
-};
-
-LANES_FN struct lanes_wide lanes_weave(lanes first, lanes second)
-{
-    return (struct lanes_wide){{_mm512_unpacklo_epi16(second, first),
-                                _mm512_unpackhi_epi16(second, first)}};
-}
-
-LANES_FN struct lanes_wide wide_max(struct lanes_wide a, struct lanes_wide b)
-{
-    return (struct lanes_wide){{_mm512_max_epu32(a.part[0], b.part[0]),
-                                _mm512_max_epu32(a.part[1], b.part[1])}};
 }
 
 /* Writes the values hand by hand. */

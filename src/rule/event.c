@@ -38,7 +38,12 @@ static row_of *const rows_of[EV_KINDS] = {
 #undef EVENT
 };
 
-#include "rule/field_bare.h"
+#define SEAT(x)
+#define CARD(x, who)
+#define IRREGULAR(x)
+#define NOTHING
+#define BARE(why) why
+#include "rule/field_rest.h"
 static const char *const bare[EV_KINDS] = {
 #define EVENT(number, ID, name, text, fields) [EV_##ID] = "" fields,
 #include "rule/event.def"

@@ -135,9 +135,23 @@ extern const struct family_row *const families[FAMILIES];
                          struct who who, struct may *out)                     \
     {                                                                         \
         noun##_may(b, &felt->noun, who, out);                                 \
+    }                                                                         \
+    static void flow_view(const struct book *b, const struct felt *felt,      \
+                          seat_no viewer, struct felt_view *out)              \
+    {                                                                         \
+        noun##_view(b, &felt->noun, viewer, &out->noun);                      \
+    }                                                                         \
+    static void flow_clear(struct felt *felt, const struct felt_chips *chips, \
+                           bool hand)                                         \
+    {                                                                         \
+        noun##_clear(&felt->noun, chips, hand);                               \
     }
 
-/* The members of a row that FLOW_FUNCTIONS() and the struct's layout give. */
+/*
+ * The members of a row that every family has: those of FLOW_FUNCTIONS() and of
+ * the struct's layout, and the functions that each writes for itself, flow_X()
+ * for the member X.
+ */
 #define FLOW_ROW(noun)                                                        \
     .bytes = offsetof(struct felt, noun) + sizeof(((struct felt *)0)->noun),  \
     .seats_at = offsetof(struct felt, noun.seats),                            \
@@ -146,6 +160,12 @@ extern const struct family_row *const families[FAMILIES];
     .untrue_at = offsetof(struct felt, noun.untrue),                          \
     .number_at = offsetof(struct felt, noun.number), .decide = flow_decide,   \
     .advance = flow_advance, .apply = flow_apply, .take = flow_take,          \
-    .may = flow_may
+    .may = flow_may, .view = flow_view, .clear = flow_clear,                  \
+    .open = flow_open, .play = flow_play, .is_idle = flow_is_idle,            \
+    .stack = flow_stack, .instead = flow_instead, .balances = flow_balances,  \
+    .bet = flow_bet, .pot = flow_pot, .open_cards = flow_open_cards,          \
+    .cards = flow_cards, .limit = flow_limit, .usual = flow_usual,            \
+    .may_open = flow_may_open, .sign = flow_sign,                             \
+    .file_fees = flow_file_fees, .refile = flow_refile
 
 #endif

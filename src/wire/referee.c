@@ -451,147 +451,6 @@ void referee_may(struct run *r, seat_no seat, const char *wanted)
     referee_answer(r, wanted, got);
 }
 
-/* "3", "3.50" in cents; -1 for anything else. */
-money referee_money(const char *text)
-{
-    money amount;
-
-    return money_read(text, &amount) ? amount : -1;
-}
-
-int referee_number(const char *text, int most)
-{
-    char *end;
-    long n = strtol(text, &end, 10);
-
-    return *end == '\0' && end != text && n >= 0 && n <= most ? (int)n : -1;
-}
-
-int referee_chair(const struct run *r, const char *word, seat_no seat,
-                  const char *chips, uint64_t *named, struct fault *f)
-{
-    if (seat == NO_SEAT)
-        return referee_wrong(r, f, "this table has no seat", word);
-    if (referee_money(chips) <= 0)
-        return referee_wrong(r, f, "chips are an amount, such as 100.00, not",
-                             chips);
-    if ((*named >> seat & 1) != 0)
-        return referee_wrong(r, f, "on this line already: seat", word);
-    *named |= UINT64_C(1) << seat;
-    return 0;
-}
-
-int referee_hands_fit(const struct run *r, unsigned dealt, int each,
-                      struct fault *f)
-{
-    for (int s = 0; s < SEATS_MAX; s++) {
-        bool in = (dealt >> s & 1) != 0;
-
-        if (r->hands[s] > 0 && !in)
-            return fault_say(f, "%s:%d:1: seat %d is not dealt in", r->file,
-                             r->hand_line[s], s + 1);
-        if (r->hands[s] > each)
-            return fault_say(f,
-                             "%s:%d:1: seat %d is dealt %d cards first, and "
-                             "no more",
-                             r->file, r->hand_line[s], s + 1, each);
-    }
-    return 0;
-}
-
-/* A seat as it is written, from 1; NO_SEAT for anything else. */
-seat_no referee_seat(const char *text)
-{
-    char *end;
-    long n = strtol(text, &end, 10);
-
-    return *end == '\0' && end != text && n >= 1 && n <= SEATS_MAX
-               ? (seat_no)(n - 1)
-               : NO_SEAT;
-}
-
-seat_no referee_person(const struct run *r, const char *text)
-{
-    char *end;
-    long n = strtol(text, &end, 10);
-
-    return *end == '\0' && end != text && n >= 1 && n <= felt_people(&r->felt)
-               ? (seat_no)(n - 1)
-               : NO_SEAT;
-}
-
-/* Cuts the next word off a line; NULL at its end. */
-char *referee_word(char **line)
-{
-    char *word = *line + strspn(*line, " \t,");
-
-    if (*word == '\0')
-        return NULL;
-    *line = word + strcspn(word, " \t,");
-    if (**line != '\0')
-        *(*line)++ = '\0';
-    return word;
-}
-
-/* hand 1 AsKd | 2 AhKc */
-int referee_hand(struct run *r, char *rest, struct fault *f)
-{
-    if (r->whole)
-        r->nexts = 0;
-    r->whole = false;
-    for (char *part = strtok_r(rest, "|", &rest); part != NULL;
-         part = strtok_r(NULL, "|", &rest)) {
-        char *number = referee_word(&part);
-        seat_no s = number == NULL ? NO_SEAT : referee_seat(number);
-        struct fault why;
-        int n;
-
-        if (s == NO_SEAT)
-            return referee_wrong(r, f, "no seat",
-                                 number == NULL ? "" : number);
-        n = cardtext_read(part, wire_families[r->book.family]->cards_may,
-                          r->hand[s], SEAT_CARDS_MAX, &why);
-        if (n < 0)
-            return referee_wrong(r, f, why.text, part);
-        r->hands[s] = n;
-        r->hand_line[s] = r->line;
-    }
-    return 0;
-}
-
-/* next x 9h8h7h x 4c: what comes off the deck after the first hands. */
-int referee_next(struct run *r, char *rest, struct fault *f)
-{
-    char *word;
-
-    while ((word = referee_word(&rest)) != NULL) {
-        struct fault why;
-        int n;
-
-        if (r->nexts == SHOE_CARDS_MAX)
-            return referee_wrong(r, f, "too many cards at", word);
-        if (strcmp(word, "x") == 0) {
-            r->next[r->nexts++] = CARD_NONE;
-            continue;
-        }
-        n = cardtext_read(word, wire_families[r->book.family]->cards_may,
-                          r->next + r->nexts, SHOE_CARDS_MAX - r->nexts, &why);
-        if (n < 0)
-            return referee_wrong(r, f, why.text, word);
-        r->nexts += n;
-    }
-    return 0;
-}
-
-/* deck As x ?? 4c: the deck from its top; `next` lines go on with it. */
-static int line_deck(struct run *r, char *rest, struct fault *f)
-{
-    memset(r->hands, 0, sizeof r->hands);
-    r->nexts = 0;
-    r->whole = true;
-    return referee_next(r, rest, f);
-}
-
 /* A new case, with nothing said yet. */
 static void table_clear(struct run *r)
 {
@@ -837,29 +696,6 @@ static int line_refusal(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
-/* stack 1 97.00 | 2 103.00 */
-static int line_stack(struct run *r, char *rest, struct fault *f)
-{
-    for (char *part = strtok_r(rest, "|", &rest); part != NULL;
-         part = strtok_r(NULL, "|", &rest)) {
-        char *seat = referee_word(&part), *chips = referee_word(&part);
-        seat_no s = seat == NULL ? NO_SEAT : referee_person(r, seat);
-        char got[32];
-        struct text t;
-
-        if (s == NO_SEAT || chips == NULL || referee_money(chips) < 0)
-            return referee_wrong(r, f, "a seat and chips, not",
-                                 seat == NULL ? "" : seat);
-        if (referee_check_end(r, part, f) != 0)
-            return FAULT;
-        text_init(&t, got, sizeof got);
-        money_put(&t, felt_stack(&r->felt, s));
-        if (referee_money(chips) != felt_stack(&r->felt, s))
-            referee_break(r, chips, got);
-    }
-    return 0;
-}
-
 /*
  * A line behind a table that the house has refused: nobody sits there, and
  * nothing is dealt.
@@ -895,6 +731,14 @@ static int line_begin(struct run *r, const char *first, char *rest,
 static int line_within(struct run *r, const char *first, char *rest,
                        struct fault *f)
 {
+    static const struct {
+        const char *first;
+        int (*read)(struct run *r, char *rest, struct fault *f);
+    } lines[] = {{"seat", referee_seats},
+                 {"hand", referee_hand},
+                 {"next", referee_next},
+                 {"deck", referee_deck},
+                 {"stack", referee_stack}};
     bool known = false;
 
     if (strcmp(first, "=") == 0)
@@ -905,16 +749,18 @@ static int line_within(struct run *r, const char *first, char *rest,
         return line_refusal(r, rest, f);
     if (r->felt.game[0] == '\0')
         return line_unopened(r, first, f);
-    if (strcmp(first, "stack") == 0)
-        return line_stack(r, rest, f);
-    if (strcmp(first, "deck") == 0)
-        return line_deck(r, rest, f);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        if (strcmp(first, lines[i].first) == 0)
+            return lines[i].read(r, rest, f);
     if (referee_room(r, first, rest, &known, f) != 0 ||
         (!known && referee_ask(r, first, rest, &known, f) != 0))
         return FAULT;
-    return known ? 0
-                 : wire_families[r->book.family]->referee->line(r, first, rest,
-                                                                f);
+    if (known)
+        return 0;
+    return strcmp(first, ">") == 0
+               ? referee_command(r, rest, f)
+               : wire_families[r->book.family]->referee->line(r, first, rest,
+                                                              f);
 }
 
 static int line_run(struct run *r, char *line, struct fault *f)

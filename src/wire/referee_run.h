@@ -75,6 +75,11 @@ struct referee_family {
                  struct fault *f);
     /* Any line but those of referee.c; `first` is its first word. */
     int (*line)(struct run *r, const char *first, char *rest, struct fault *f);
+    /* The rest of `> deal` and `> shuffle`; and any other wish, of a seat, or
+       of the dealer or the floor (NO_SEAT). */
+    int (*deal)(struct run *r, char *rest, struct fault *f);
+    int (*shuffle)(struct run *r, char *rest, struct fault *f);
+    int (*wish)(struct run *r, char *rest, seat_no seat, struct fault *f);
 };
 
 extern const struct referee_family referee_poker, referee_bank;
@@ -181,13 +186,6 @@ money referee_money(const char *text);
 /* A whole number up to `most`; -1 for anything else. */
 int referee_number(const char *text, int most);
 
-/*
- * One place of a `seat` line: is there such a seat (NO_SEAT: no), are those
- * chips, and was it not named on this line before?
- */
-int referee_chair(const struct run *r, const char *word, seat_no seat,
-                  const char *chips, uint64_t *named, struct fault *f);
-
 /* Do all `hand` lines name cards that will be dealt: so many to each? */
 int referee_hands_fit(const struct run *r, unsigned dealt, int each,
                       struct fault *f);
@@ -201,13 +199,14 @@ seat_no referee_person(const struct run *r, const char *text);
 /* Cuts the next word off a line; NULL at its end. */
 char *referee_word(char **line);
 
-/* Reads `next x 9h8h7h x 4c` into r->next: x is any other card. */
-int referee_next(struct run *r, char *rest, struct fault *f);
-
-/*
- * Reads `hand 1 AsKd | 2 AhKc` into r->hand; it replaces a deck given before.
- */
+/* The lines of referee_lines.c, each without its first word. */
+int referee_seats(struct run *r, char *rest, struct fault *f);
 int referee_hand(struct run *r, char *rest, struct fault *f);
+int referee_next(struct run *r, char *rest, struct fault *f);
+int referee_deck(struct run *r, char *rest, struct fault *f);
+int referee_command(struct run *r, char *rest, struct fault *f);
+int referee_view(struct run *r, char *rest, struct fault *f);
+int referee_stack(struct run *r, char *rest, struct fault *f);
 
 /* > report premature_turn; > floor dead 3 because ... */
 int referee_report(struct run *r, char *rest, struct fault *f);

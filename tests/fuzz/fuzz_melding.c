@@ -251,7 +251,7 @@ static void check_view(const struct game *g, seat_no viewer)
 {
     struct melding_view v;
 
-    melding_view_seat(&g->book, table_of(g), viewer, &v);
+    melding_view(&g->book, table_of(g), viewer, &v);
     for (seat_no s = 0; s < table_of(g)->seats; s++) {
         const struct told *h = &g->told[s];
 
@@ -419,7 +419,7 @@ static void sensible(struct game *g, struct command *c)
     struct bot_melding_sees see;
     struct melding_view v;
 
-    melding_view_seat(&g->book, table_of(g), table_of(g)->to_act, &v);
+    melding_view(&g->book, table_of(g), table_of(g)->to_act, &v);
     bot_melding_look(&g->book, &v, &see);
     bot_melding(&see, true, c);
 }

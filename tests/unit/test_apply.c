@@ -6,6 +6,7 @@
 
 #include "rule/fact.h"
 #include "test.h"
+#include "unit/below.h"
 #include "unit/opened.h"
 
 enum { SEATS = 3, STACK = 1000, ROUNDS = 6000, STEPS = 60 };
@@ -408,16 +409,6 @@ TEST(nobody_acts_who_has_no_hand_or_is_not_there)
 }
 
 /* Any bytes */
-
-static uint64_t state = 88172645463325252u;
-
-static uint32_t below(uint32_t n)
-{
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return (uint32_t)((state >> 32) * n >> 32);
-}
 
 /* Mostly small numbers, which can be seats, counts and words. */
 static void any_bytes(struct event *e)

@@ -6,6 +6,7 @@
 #include "book/shelf.h"
 #include "rule/poker/poker.h"
 #include "test.h"
+#include "unit/below.h"
 #include "unit/opened.h"
 
 enum { SEATS = 4, HANDS = 3000, STACK = 2000 };
@@ -15,16 +16,6 @@ static struct book book;
 static struct table table;
 static struct refusal no;
 static struct event last; /* the last event that happened */
-
-static uint64_t state = 88172645463325252u;
-
-static uint32_t below(uint32_t n)
-{
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return (uint32_t)((state >> 32) * n >> 32);
-}
 
 /* A wish, and what follows by itself; false: it was refused. */
 static bool wish(const struct command *c)

@@ -6,18 +6,9 @@
 
 #include "rule/melding/meld.h"
 #include "test.h"
+#include "unit/below.h"
 
 enum { HANDS = 4000, HAND = 10 };
-
-static uint64_t state = 88172645463325252u;
-
-static uint32_t below(uint32_t n)
-{
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return (uint32_t)((state >> 32) * n >> 32);
-}
 
 static const struct meld_rule printed = {.set_least = 3,
                                          .set_suits = 3,

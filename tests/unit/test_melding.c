@@ -347,7 +347,7 @@ static void play_on(void)
         }
         for (seat_no s = 0; s < table->seats; s++)
             check_may(s);
-        melding_view_seat(&book, table, table->to_act, &v);
+        melding_view(&book, table, table->to_act, &v);
         bot_melding_look(&book, &v, &see);
         bot_melding(&see, true, &c);
         CHECK(may_find(&v.may, c.kind) != NULL);
@@ -487,7 +487,7 @@ TEST(nobody_sees_a_hand_that_is_not_his)
     for (seat_no viewer = NO_SEAT; viewer < 4; viewer++) {
         struct melding_view v;
 
-        melding_view_seat(&book, table, viewer, &v);
+        melding_view(&book, table, viewer, &v);
         for (int s = 0; s < 4; s++)
             for (int i = 0; i < 10; i++)
                 CHECK_EQ(v.seat[s].card[i] == CARD_UNKNOWN, s != viewer);
@@ -514,13 +514,13 @@ TEST(a_stranger_sees_nothing_of_the_hand_of_who_left)
     while (s < 3 && table->seat[s].cards == 0)
         s++;
     CHECK(table->seat[s].cards > 0);
-    melding_view_seat(&book, table, s, &v);
+    melding_view(&book, table, s, &v);
     CHECK_EQ(v.seat[s].card[0], table->seat[s].card[0]);
     wish_leave(&c, who_player(s));
     CHECK(wish(&c));
     wish_sit(&c, who_player(s))->amount = 50 * CHIP;
     CHECK(wish(&c) && table->seat[s].cards > 0);
-    melding_view_seat(&book, table, s, &v);
+    melding_view(&book, table, s, &v);
     CHECK(v.seat[s].cards == 0 && v.seat[s].melds == 0 && !v.seat[s].plays);
     CHECK_EQ(v.seat[s].card[0], 0);
 }

@@ -9,20 +9,11 @@
 #include "rule/poker/pot.h"
 #include "sim/sim.h"
 #include "test.h"
+#include "unit/below.h"
 #include "unit/opened.h"
 
 enum { CASES = 100000, EVENTS_MOST = 1 << 15, HANDS = 40, LOWER = 300 };
 enum { RULINGS = 12 }; /* one of so many wishes */
-
-static uint64_t state = 88172645463325252u;
-
-static uint32_t below(uint32_t n)
-{
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return (uint32_t)((state >> 32) * n >> 32);
-}
 
 /* Pots */
 
@@ -501,6 +492,14 @@ static bool wish_for_dealer(struct play *p)
     return true;
 }
 
+/* A command of the player to act, with nothing in its fields. */
+static bool wish_plain(struct play *p, enum command_kind kind)
+{
+    struct command c = {.kind = kind, .who = who_player(p->table.to_act)};
+
+    return wish(p, &c);
+}
+
 /* Gives a command that is always possible, so that every hand has an end. */
 static void wish_least(struct play *p)
 {
@@ -508,16 +507,8 @@ static void wish_least(struct play *p)
     struct who who = who_player(t->to_act);
     struct command c;
 
-    if (wish_for_dealer(p))
-        return;
-    wish_check(&c, who);
-    if (wish(p, &c))
-        return;
-    wish_call(&c, who);
-    if (wish(p, &c))
-        return;
-    wish_fold(&c, who);
-    if (wish(p, &c))
+    if (wish_for_dealer(p) || wish_plain(p, CMD_CHECK) ||
+        wish_plain(p, CMD_CALL) || wish_plain(p, CMD_FOLD))
         return;
     wish_draw(&c, who);
     if (t->phase == PHASE_DRAW && t->to_act != NO_SEAT)
@@ -531,13 +522,7 @@ static void wish_least(struct play *p)
     if (wish(p, &c))
         return;
     wish_raise(&c, who)->to = choices_of(&p->book, t).raise_least;
-    if (wish(p, &c))
-        return;
-    wish_show(&c, who);
-    if (wish(p, &c))
-        return;
-    wish_pass(&c, who);
-    if (wish(p, &c))
+    if (wish(p, &c) || wish_plain(p, CMD_SHOW) || wish_plain(p, CMD_PASS))
         return;
     printf("nothing can be done in phase %d\n", t->phase);
     abort();

@@ -158,7 +158,7 @@ static void see_melding(void)
     struct melding_view v;
 
     see_dealer(t);
-    melding_view_seat(&book, t, NO_SEAT, &v);
+    melding_view(&book, t, NO_SEAT, &v);
     CHECK_EQ(memcmp(&v.stakes, &t->stakes, sizeof v.stakes), 0);
     for (int s = 0; s < t->seats; s++) {
         SAME(seat[s].stack, t->seat[s].stack);

@@ -352,8 +352,7 @@ static const struct verb_option options[] = {
      OPTION_WORD(struct request, known)},
     {"--sample", "N", "Tries one value in N.",
      OPTION_NUMBER(struct request, every, 1, 1000000)},
-    {"--data", "DIR", "Uses the houses in a folder instead.",
-     OPTION_WORD(struct request, data)},
+    OPTION_DATA(struct request, data, "Uses the houses in a folder instead."),
     {.name = NULL},
 };
 

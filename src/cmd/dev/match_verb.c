@@ -214,8 +214,8 @@ static const struct verb_option options[] = {
      OPTION_CALL(read_player)},
     {"--seed", "N", "The same seed gives the same figures everywhere.",
      OPTION_NUMBER(struct request, seed, 0, INT64_MAX)},
-    {"--data", "DIR", "Adds the games and houses in a folder.",
-     OPTION_WORD(struct request, data)},
+    OPTION_DATA(struct request, data,
+                "Adds the games and houses in a folder."),
     {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct request, json)},
     {.name = NULL},
 };

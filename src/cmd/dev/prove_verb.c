@@ -299,8 +299,7 @@ static const struct verb_option options[] = {
      "Reads all such files of a folder back instead, and checks that nothing "
      "has changed.",
      OPTION_WORD(struct request, stored)},
-    {"--data", "DIR", "Uses the houses in a folder instead.",
-     OPTION_WORD(struct request, data)},
+    OPTION_DATA(struct request, data, "Uses the houses in a folder instead."),
     {.name = NULL},
 };
 

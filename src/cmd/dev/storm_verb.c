@@ -131,8 +131,7 @@ static const struct verb_option options[] = {
      "Plants a bug that must be found: lost-sync, doubled-retry, "
      "leaking-view, wrong-posting or skipped-replay.",
      OPTION_WORD(struct request, bug)},
-    {"--data", "DIR", "A folder with more games and houses.",
-     OPTION_WORD(struct request, data)},
+    OPTION_DATA(struct request, data, "A folder with more games and houses."),
     {.name = NULL}};
 
 static const struct verb_example examples[] =

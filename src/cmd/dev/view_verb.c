@@ -283,8 +283,8 @@ static const struct verb_option options[] = {
      "In place of the view: why (the clauses behind the moment), reports "
      "(what the floor can report now), rules (the card of this game).",
      OPTION_WORD(struct request, ask)},
-    {"--data", "DIR", "Adds the games and houses in a folder.",
-     OPTION_WORD(struct request, data)},
+    OPTION_DATA(struct request, data,
+                "Adds the games and houses in a folder."),
     {.name = NULL},
 };
 

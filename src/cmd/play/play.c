@@ -148,8 +148,8 @@ static const struct verb_option options[] = {
     {"--plain", NULL,
      "No colors and no screen clearing: each change prints a line.",
      OPTION_SWITCH(struct request, plain)},
-    {"--data", "DIR", "Adds the games and houses in a folder.",
-     OPTION_WORD(struct request, data)},
+    OPTION_DATA(struct request, data,
+                "Adds the games and houses in a folder."),
     {.name = NULL},
 };
 

@@ -19,18 +19,6 @@ static bool flow_open(struct felt *felt, const struct ev_opened *e)
     return felt->bank.untrue == UNTRUE_NOTHING;
 }
 
-static void flow_view(const struct book *b, const struct felt *felt,
-                      seat_no viewer, struct felt_view *out)
-{
-    bank_view(b, &felt->bank, viewer, &out->bank);
-}
-
-static void flow_clear(struct felt *felt, const struct felt_chips *chips,
-                       bool hand)
-{
-    bank_clear(&felt->bank, chips, hand);
-}
-
 static bool flow_is_idle(const struct felt *felt)
 {
     return felt->bank.phase == BANK_IDLE || felt->bank.phase == BANK_BROKEN;
@@ -279,18 +267,11 @@ static bool flow_play(const struct book *b, struct felt *felt, wisher *next,
 
 /* Both families are one table; the book says which of its games is played. */
 #define BANK_ROW                                                              \
-    FLOW_ROW(bank),                                                           \
-        .frozen = BANK_FROZEN, .seats_most = SPOTS_MAX, .people = PEOPLE_MAX, \
-        .by_wager = true, .open = flow_open, .play = flow_play,               \
-        .wish = flow_wish, .view = flow_view, .clear = flow_clear,            \
-        .is_idle = flow_is_idle, .stack = flow_stack,                         \
-        .instead = flow_instead, .balances = flow_balances, .bet = flow_bet,  \
-        .pot = flow_pot, .open_cards = flow_open_cards, .cards = flow_cards,  \
-        .deck_is_over = flow_deck_is_over, .limit = flow_limit,               \
-        .usual = flow_usual, .may_open = flow_may_open,                       \
-        .choices_fit = bank_choices_fit, .sign = flow_sign,                   \
-        .file_fees = flow_file_fees, .refile = flow_refile,                   \
-        .fees_at = offsetof(struct felt, bank.fees.by)
+    FLOW_ROW(bank), .frozen = BANK_FROZEN, .seats_most = SPOTS_MAX,           \
+                    .people = PEOPLE_MAX, .by_wager = true,                   \
+                    .wish = flow_wish, .deck_is_over = flow_deck_is_over,     \
+                    .choices_fit = bank_choices_fit,                          \
+                    .fees_at = offsetof(struct felt, bank.fees.by)
 
 const struct family_row total_family = {BANK_ROW, .stand_in = stand_in_total};
 const struct family_row setting_family = {BANK_ROW,

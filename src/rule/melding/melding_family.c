@@ -18,18 +18,6 @@ static bool flow_open(struct felt *felt, const struct ev_opened *e)
     return true;
 }
 
-static void flow_view(const struct book *b, const struct felt *felt,
-                      seat_no viewer, struct felt_view *out)
-{
-    melding_view_seat(b, &felt->melding, viewer, &out->melding);
-}
-
-static void flow_clear(struct felt *felt, const struct felt_chips *chips,
-                       bool hand)
-{
-    melding_clear(&felt->melding, chips, hand);
-}
-
 static bool flow_is_idle(const struct felt *felt)
 {
     return felt->melding.phase == MELDING_IDLE;
@@ -214,25 +202,7 @@ const struct family_row melding_family = {
     FLOW_ROW(melding),
     .frozen = MELDING_FROZEN,
     .seats_most = SEATS_MAX,
-    .open = flow_open,
-    .play = flow_play,
-    .view = flow_view,
-    .clear = flow_clear,
-    .is_idle = flow_is_idle,
-    .stack = flow_stack,
     .button = flow_button,
     .stand_in = flow_stand_in,
-    .instead = flow_instead,
-    .balances = flow_balances,
-    .bet = flow_bet,
-    .pot = flow_pot,
-    .open_cards = flow_open_cards,
-    .cards = flow_cards,
-    .limit = flow_limit,
-    .usual = flow_usual,
-    .may_open = flow_may_open,
-    .sign = flow_sign,
-    .file_fees = flow_file_fees,
-    .refile = flow_refile,
     .fees_at = offsetof(struct felt, melding.stakes.fees),
 };

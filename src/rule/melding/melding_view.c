@@ -62,8 +62,8 @@ static void view_turn(const struct book *b, const struct melding *t,
         melding_may_take(b, t, &out->no_take);
 }
 
-void melding_view_seat(const struct book *b, const struct melding *t,
-                       seat_no viewer, struct melding_view *out)
+void melding_view(const struct book *b, const struct melding *t,
+                  seat_no viewer, struct melding_view *out)
 {
     struct meld_rule r = meld_rule_of(b);
 

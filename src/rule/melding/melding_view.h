@@ -40,8 +40,8 @@ struct melding_view {
 };
 
 /* The view of a player at a seat, or of the rail (NO_SEAT). */
-void melding_view_seat(const struct book *b, const struct melding *t,
-                       seat_no viewer, struct melding_view *out);
+void melding_view(const struct book *b, const struct melding *t,
+                  seat_no viewer, struct melding_view *out);
 
 /* melding_laid.c: a meld that the viewer can lay; how many cards, or 0. */
 int melding_offer(const struct book *b, const struct melding_view *v,

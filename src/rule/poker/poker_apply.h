@@ -1,6 +1,6 @@
 /*
  * poker_apply.h - what poker_apply.c shares with the files that carry out
- * draws, pots and what happens to seats: for these only.
+ * draws, pots, what is told and what happens to seats: for these only.
  */
 #ifndef RULE_POKER_APPLY_H
 #define RULE_POKER_APPLY_H
@@ -38,6 +38,16 @@ void apply_pushed(struct table *t, const struct ev_pushed *e);
 void apply_offered(struct table *t, const struct ev_offered *e);
 void apply_bought_in(struct table *t, const struct ev_bought_in *e);
 void apply_passed(struct table *t, const struct ev_passed *e);
+
+/* What moves nothing: poker_apply_told.c. */
+void apply_pair_told(struct table *t, const struct ev_pair_told *e);
+void apply_asked(struct table *t, const struct ev_asked *e);
+void apply_looked(struct table *t, const struct ev_looked *e);
+void apply_proof_asked(struct table *t, const struct ev_proof_asked *e);
+void apply_proof(struct table *t, const struct ev_proof *e);
+void apply_proved(struct table *t, const struct ev_proved *e);
+void apply_declared(struct table *t, const struct ev_declared *e);
+void apply_agreed(struct table *t, const struct ev_agreed *e);
 
 /* The pots that have been paid leave no gap, and the others are the pot. */
 void pushes_close_up(struct table *t);

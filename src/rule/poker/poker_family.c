@@ -28,18 +28,6 @@ static bool flow_open(struct felt *felt, const struct ev_opened *e)
     return true;
 }
 
-static void flow_view(const struct book *b, const struct felt *felt,
-                      seat_no viewer, struct felt_view *out)
-{
-    poker_view(b, &felt->poker, viewer, &out->poker);
-}
-
-static void flow_clear(struct felt *felt, const struct felt_chips *chips,
-                       bool hand)
-{
-    poker_clear(&felt->poker, chips, hand);
-}
-
 static bool flow_is_idle(const struct felt *felt)
 {
     return felt->poker.phase == PHASE_IDLE;
@@ -424,28 +412,10 @@ const struct family_row poker_family = {
     FLOW_ROW(poker),
     .frozen = PHASE_FROZEN,
     .seats_most = SEATS_MAX,
-    .open = flow_open,
-    .play = flow_play,
-    .view = flow_view,
-    .clear = flow_clear,
-    .is_idle = flow_is_idle,
-    .stack = flow_stack,
     .with_chips = flow_with_chips,
     .button = flow_button,
     .asked = flow_asked,
     .is_at_once = flow_is_at_once,
     .stand_in = flow_stand_in,
-    .instead = flow_instead,
-    .balances = flow_balances,
-    .bet = flow_bet,
-    .pot = flow_pot,
-    .open_cards = flow_open_cards,
-    .cards = flow_cards,
-    .limit = flow_limit,
-    .usual = flow_usual,
-    .may_open = flow_may_open,
-    .sign = flow_sign,
-    .file_fees = flow_file_fees,
-    .refile = flow_refile,
     .fees_at = offsetof(struct felt, poker.stakes.fees),
 };

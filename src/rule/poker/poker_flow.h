@@ -133,6 +133,12 @@ bool poker_take_deal(struct table *t, const struct event *e);
 bool advance_card(const struct book *b, const struct table *t,
                   struct event *out);
 
+/* The showdown and the pots: poker_showdown.c. */
+bool advance_show(const struct book *b, const struct table *t,
+                  struct event *out);
+bool advance_pay(const struct book *b, const struct table *t,
+                 struct event *out);
+
 /* A hand is shown. */
 void advance_shown(const struct table *t, seat_no seat, struct event *out);
 

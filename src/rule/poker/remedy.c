@@ -431,12 +431,6 @@ static void put_aside(const struct book *b, const struct table *t,
     e->cards = (uint16_t)fill_wrongs(b, t, e->card, &e->seen);
 }
 
-/* Which card two hands change: the one named, or the first; 0: the last. */
-static unsigned swap_which(const struct ruling *r)
-{
-    return r->what == IRR_WRONG_DOWN && r->mask == 0 ? 1u : r->mask;
-}
-
 static void swap(const struct table *t, struct ev_shifted *e)
 {
     const struct seat *s = &t->seat[t->ruling.seat];
@@ -444,7 +438,7 @@ static void swap(const struct table *t, struct ev_shifted *e)
 
     e->seat = t->ruling.seat;
     e->other = t->ruling.other;
-    e->which = (uint16_t)swap_which(&t->ruling);
+    e->which = (uint16_t)remedy_swaps(&t->ruling);
     at = e->which != 0 ? __builtin_ctz(e->which) : s->cards - 1;
     MUST(at >= 0 && at < s->cards && at < t->seat[e->other].cards);
     if ((s->up >> at & 1) != 0) /* other cards show */
@@ -760,117 +754,6 @@ static bool cards_next(const struct book *b, const struct table *t,
     }
 }
 
-/* Can the cards of the street be moved for this? */
-static bool can_shift(const struct book *b, const struct table *t)
-{
-    const struct ruling *r = &t->ruling;
-    const struct seat *s, *other;
-
-    if (!irregular_is(r->what, IS_MOVED))
-        return false;
-    switch (irregular_facts[r->what].shift) {
-    case SHIFT_BOARD_ON:
-        return board_now(b, t) > 0 && stub_left(t) > 0;
-    case SHIFT_BOARD_BACK:
-        return board_now(b, t) > 0 && t->burns > 0;
-    case SHIFT_ON:
-        return t->deal.got != 0 && stub_left(t) > 0;
-    case SHIFT_BACK:
-        return t->deal.got != 0 && t->burns > 0;
-    default:
-        break;
-    }
-    if (r->seat == NO_SEAT || r->other == NO_SEAT)
-        return false;
-    s = &t->seat[r->seat];
-    other = &t->seat[r->other];
-    if (swap_which(r) == 0)
-        return s->cards > 0 && s->cards == other->cards;
-    return swap_which(r) >> s->cards == 0 &&
-           swap_which(r) >> other->cards == 0;
-}
-
-/* The bet spoken of lies there still, or never did. */
-static bool can_go_back(const struct table *t)
-{
-    const struct ruling *r = &t->ruling;
-
-    return !irregular_is(r->what, IS_LAID) ||
-           (t->deal.mover == r->seat && t->deal.moved <= t->seat[r->seat].bet);
-}
-
-/* Words about cards that nobody's hand or one hand must have. */
-static bool cards_fit(const struct book *b, const struct table *t,
-                      enum remedy word)
-{
-    const struct ruling *r = &t->ruling;
-    bool live = r->seat != NO_SEAT && seat_is_live(t, r->seat);
-    const struct seat *s = &t->seat[live ? r->seat : 0];
-    int had = live ? s->cards : t->boards;
-    bool there = r->mask != 0 && r->mask >> had == 0;
-
-    switch (word) {
-    case REMEDY_KEEP_UP:
-        return live && there && s->cards > 1;
-    case REMEDY_TOP:
-    case REMEDY_CENTRE:
-        return there && (live || r->what == IRR_SCRAP_BOARD);
-    case REMEDY_CARDS_BACK:
-    case REMEDY_ONE_EACH:
-        return r->wrongs > 0;
-    case REMEDY_ASIDE:
-        return r->wrongs > 0 &&
-               r->asides + r->wrongs - r->wrong_burns <= ASIDE_MAX;
-    case REMEDY_TURNED_BURNS:
-    case REMEDY_SHIFT:
-        return can_shift(b, t);
-    case REMEDY_TAKE_BACK:
-        return live && s->cards > 0 && s->cards > hand_size(b, t, r->seat);
-    case REMEDY_COMPLETE:
-        return live ? s->cards < hand_size(b, t, r->seat)
-                    : r->seat != NO_SEAT && r->wrongs > 0;
-    case REMEDY_ON_DRAW:
-        return live && s->cards < hand_size(b, t, r->seat);
-    case REMEDY_GONE:
-        return live && there && r->what == IRR_THROWN_DRAW;
-    default:
-        return true;
-    }
-}
-
-/*
- * Can the word be carried out on what was reported?  A book may say anything
- * about anything; what makes no sense stands as it is.
- */
-static bool can_carry_out(const struct book *b, const struct table *t,
-                          enum remedy word)
-{
-    const struct ruling *r = &t->ruling;
-    bool live = r->seat != NO_SEAT && seat_is_live(t, r->seat);
-
-    switch (word) {
-    case REMEDY_OTHERS_UP:
-        return t->deal.street > 0 && live;
-    case REMEDY_BET_BACK:
-        return live && can_go_back(t);
-    case REMEDY_MAY_ALL_IN: /* who is so already has nothing to choose */
-        return live && seat_has_chips(t, r->seat);
-    case REMEDY_PAT:
-    case REMEDY_PLAYS:
-        return live;
-    case REMEDY_NO_LOOK:
-        return r->seat != NO_SEAT;
-    case REMEDY_MAKE_UP:
-        return live && r->what == IRR_SHORT_BET && r->reported > 0 &&
-               r->reported < t->seat[r->seat].stack;
-    case REMEDY_LIVE:
-        return r->seat != NO_SEAT && t->seat[r->seat].state == SEAT_FOLDED &&
-               hand_is_in_muck(t, r->seat);
-    default:
-        return cards_fit(b, t, word);
-    }
-}
-
 /* Words about chips, and about who may do what. */
 static void others_next(const struct book *b, const struct table *t,
                         enum remedy word, struct event *out)
@@ -932,7 +815,7 @@ void remedy_next(const struct book *b, const struct table *t,
         out->leaf = t->ruling.leaf;
         return;
     }
-    if (!can_carry_out(b, t, word))
+    if (!remedy_can(b, t, word))
         word = REMEDY_STAND;
     if (!cards_next(b, t, word, out))
         others_next(b, t, word, out);

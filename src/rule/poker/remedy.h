@@ -38,6 +38,15 @@ bool decide_floor(const struct book *b, const struct table *t,
 void remedy_next(const struct book *b, const struct table *t,
                  struct event *out);
 
+/*
+ * Can the word be carried out on what was reported?  A book may say anything
+ * about anything; what makes no sense stands as it is.
+ */
+bool remedy_can(const struct book *b, const struct table *t, enum remedy word);
+
+/* Which card two hands change: the one named, or the first; 0: the last. */
+unsigned remedy_swaps(const struct ruling *r);
+
 /* All money back, all cards in. */
 void remedy_misdeal(const struct table *t, struct event *out);
 

@@ -52,35 +52,6 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     return 0;
 }
 
-/* seat 1 Ana 100.00 | 9 Rail 50.00: whoever is behind the seats stands. */
-static int line_seat(struct run *r, char *rest, struct fault *f)
-{
-    uint64_t named = 0;
-
-    for (char *part = strtok_r(rest, "|", &rest); part != NULL;
-         part = strtok_r(NULL, "|", &rest)) {
-        char *seat = referee_word(&part), *name = referee_word(&part);
-        char *stack = referee_word(&part);
-        struct command c;
-        seat_no s;
-
-        if (stack == NULL)
-            return referee_wrong(r, f, "a seat, a name and chips, not",
-                                 seat == NULL ? "" : seat);
-        s = referee_person(r, seat);
-        if (referee_chair(r, seat, s, stack, &named, f) != 0)
-            return FAULT;
-        if (referee_check_end(r, part, f) != 0)
-            return FAULT;
-        if (felt_is_idle(&r->felt) &&
-            referee_sit(r, s, name, referee_money(stack)))
-            continue;
-        wish_sit(&c, who_player(s))->amount = referee_money(stack);
-        referee_wish(r, &c);
-    }
-    return 0;
-}
-
 /* The spots that will get cards; all of them, if nothing can be dealt. */
 static unsigned dealt_to(const struct bank *t)
 {
@@ -121,7 +92,7 @@ static int stack_shoe(struct run *r, struct cmd_deal *c, struct fault *f)
 }
 
 /* > shuffle 4c 9h: what then lies on top; the rest of the tray follows. */
-static int line_shuffle(struct run *r, const char *rest, struct fault *f)
+static int line_shuffle(struct run *r, char *rest, struct fault *f)
 {
     const struct bank *t = &r->felt.bank;
     struct command wish;
@@ -203,26 +174,6 @@ static int line_plain(struct run *r, char *rest, seat_no s, struct fault *f)
     else
         referee_wish(r, &c);
     return 0;
-}
-
-/* Reads a command of the dealer or of a player. */
-static int line_wish(struct run *r, char *rest, struct fault *f)
-{
-    seat_no s;
-
-    if (referee_who(r, &rest, &s, f) != 0)
-        return FAULT;
-    if (s != NO_SEAT)
-        return line_plain(r, rest, s, f);
-    if (referee_is(rest, CMD_DEAL)) {
-        referee_word(&rest);
-        return line_deal(r, rest, f);
-    }
-    if (referee_is(rest, CMD_SHUFFLE)) {
-        referee_word(&rest);
-        return line_shuffle(r, rest, f);
-    }
-    return line_plain(r, rest, NO_SEAT, f);
 }
 
 /* sees 1 3 Td ??: what somebody, or the rail, sees of the cards at a spot. */
@@ -330,14 +281,6 @@ static int bank_line(struct run *r, const char *first, char *rest,
     const struct referee_bank_game *game = game_of(r);
     bool known = false;
 
-    if (strcmp(first, "seat") == 0)
-        return line_seat(r, rest, f);
-    if (strcmp(first, "hand") == 0)
-        return referee_hand(r, rest, f);
-    if (strcmp(first, "next") == 0)
-        return referee_next(r, rest, f);
-    if (strcmp(first, ">") == 0)
-        return line_wish(r, rest, f);
     if (strcmp(first, "sees") == 0)
         return line_sees(r, rest, f);
     if (strcmp(first, "may") == 0)
@@ -349,4 +292,10 @@ static int bank_line(struct run *r, const char *first, char *rest,
     return known ? 0 : referee_wrong(r, f, "no line begins with", first);
 }
 
-const struct referee_family referee_bank = {read_table, bank_line};
+const struct referee_family referee_bank = {
+    .table = read_table,
+    .line = bank_line,
+    .deal = line_deal,
+    .shuffle = line_shuffle,
+    .wish = line_plain,
+};

@@ -121,33 +121,6 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     return 0;
 }
 
-/* seat 1 Ana 100.00 | 2 Bo 100.00 */
-static int line_seat(struct run *r, char *rest, struct fault *f)
-{
-    uint64_t named = 0;
-
-    for (char *part = strtok_r(rest, "|", &rest); part != NULL;
-         part = strtok_r(NULL, "|", &rest)) {
-        char *seat = referee_word(&part), *name = referee_word(&part);
-        char *stack = referee_word(&part);
-        seat_no s;
-
-        if (stack == NULL)
-            return referee_wrong(r, f, "a seat, a name and chips, not",
-                                 seat == NULL ? "" : seat);
-        s = referee_seat(seat);
-        if (referee_chair(r, seat, s < r->felt.melding.seats ? s : NO_SEAT,
-                          stack, &named, f) != 0)
-            return FAULT;
-        if (r->felt.melding.phase != MELDING_IDLE ||
-            !referee_sit(r, s, name, referee_money(stack)))
-            return referee_wrong(r, f, "nobody sits down now:", seat);
-        if (referee_check_end(r, part, f) != 0)
-            return FAULT;
-    }
-    return 0;
-}
-
 /* How often each card may still be put into a deck. */
 struct supply {
     int of[CARD_IDS];
@@ -243,7 +216,7 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
 }
 
 /* > shuffle 4c 9h: what then lies on top; the rest follows as it was. */
-static int line_shuffle(struct run *r, const char *rest, struct fault *f)
+static int line_shuffle(struct run *r, char *rest, struct fault *f)
 {
     const struct melding *t = &r->felt.melding;
     struct command wish;
@@ -293,47 +266,6 @@ static int line_plain(struct run *r, char *rest, seat_no s, struct fault *f)
     return 0;
 }
 
-/* Reads a command of the dealer or of a player. */
-static int line_wish(struct run *r, char *rest, struct fault *f)
-{
-    seat_no s;
-
-    if (referee_who(r, &rest, &s, f) != 0)
-        return FAULT;
-    if (s != NO_SEAT)
-        return line_plain(r, rest, s, f);
-    if (referee_is(rest, CMD_DEAL)) {
-        referee_word(&rest);
-        return line_deal(r, rest, f);
-    }
-    if (referee_is(rest, CMD_SHUFFLE)) {
-        referee_word(&rest);
-        return line_shuffle(r, rest, f);
-    }
-    return line_plain(r, rest, NO_SEAT, f);
-}
-
-/* sees 1 2 ?? ??: what seat 1 sees of the hand of seat 2 */
-static int line_sees(struct run *r, char *rest, struct fault *f)
-{
-    char *viewer = referee_word(&rest), *owner = referee_word(&rest);
-    seat_no who = viewer == NULL ? NO_SEAT : referee_seat(viewer);
-    seat_no whose = owner == NULL ? NO_SEAT : referee_seat(owner);
-    char got[REFEREE_LINE];
-    struct melding_view v;
-    struct text t;
-
-    if (who == NO_SEAT || who >= r->felt.melding.seats || whose == NO_SEAT ||
-        whose >= r->felt.melding.seats)
-        return referee_wrong(r, f, "two seats, not", viewer ? viewer : "");
-    melding_view_seat(&r->book, &r->felt.melding, who, &v);
-    text_init(&t, got, sizeof got);
-    cardtext_put_all(&t, v.seat[whose].card, v.seat[whose].cards, NULL);
-    rest += strspn(rest, " ");
-    referee_answer(r, rest, got);
-    return 0;
-}
-
 /* melds 2 4d 4h 4s | 7h Jh Qh: what lies before seat 2 */
 static int line_melds(struct run *r, char *rest, struct fault *f)
 {
@@ -344,7 +276,7 @@ static int line_melds(struct run *r, char *rest, struct fault *f)
 
     if (s == NO_SEAT || s >= r->felt.melding.seats)
         return referee_wrong(r, f, "no seat", seat == NULL ? "" : seat);
-    melding_view_seat(&r->book, &r->felt.melding, NO_SEAT, &v);
+    melding_view(&r->book, &r->felt.melding, NO_SEAT, &v);
     text_init(&t, got, sizeof got);
     for (int i = 0; i < v.seat[s].melds; i++) {
         text_str(&t, i > 0 ? " | " : "");
@@ -390,16 +322,8 @@ static int line_count(struct run *r, char *rest, int have, struct fault *f)
 static int melding_line(struct run *r, const char *first, char *rest,
                         struct fault *f)
 {
-    if (strcmp(first, "seat") == 0)
-        return line_seat(r, rest, f);
-    if (strcmp(first, "hand") == 0)
-        return referee_hand(r, rest, f);
-    if (strcmp(first, "next") == 0)
-        return referee_next(r, rest, f);
-    if (strcmp(first, ">") == 0)
-        return line_wish(r, rest, f);
     if (strcmp(first, "sees") == 0)
-        return line_sees(r, rest, f);
+        return referee_view(r, rest, f);
     if (strcmp(first, "melds") == 0)
         return line_melds(r, rest, f);
     if (strcmp(first, "stock") == 0)
@@ -412,4 +336,10 @@ static int melding_line(struct run *r, const char *first, char *rest,
     return 0;
 }
 
-const struct referee_family referee_melding = {read_table, melding_line};
+const struct referee_family referee_melding = {
+    .table = read_table,
+    .line = melding_line,
+    .deal = line_deal,
+    .shuffle = line_shuffle,
+    .wish = line_plain,
+};

@@ -189,39 +189,6 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     return 0;
 }
 
-/* seat 1 Ana 100.00 | 2 Bo 100.00 */
-static int line_seat(struct run *r, char *rest, struct fault *f)
-{
-    uint64_t named = 0;
-
-    for (char *part = strtok_r(rest, "|", &rest); part != NULL;
-         part = strtok_r(NULL, "|", &rest)) {
-        char *seat = referee_word(&part), *name = referee_word(&part);
-        char *stack = referee_word(&part);
-        struct command c;
-        seat_no s;
-        money chips;
-
-        if (stack == NULL)
-            return referee_wrong(r, f, "a seat, a name and chips, not",
-                                 seat == NULL ? "" : seat);
-        s = referee_seat(seat);
-        chips = referee_money(stack);
-        if (referee_chair(r, seat, s < r->felt.poker.seats ? s : NO_SEAT,
-                          stack, &named, f) != 0)
-            return FAULT;
-        if (referee_check_end(r, part, f) != 0)
-            return FAULT;
-        if (r->felt.poker.phase != PHASE_IDLE) {
-            wish_sit(&c, who_player(s))->amount = chips;
-            referee_wish(r, &c); /* refused, as it should be */
-        } else if (!referee_sit(r, s, name, chips)) {
-            return referee_wrong(r, f, "too many chips at this table:", stack);
-        }
-    }
-    return 0;
-}
-
 /* How many cards each hand gets on the first street. */
 static int first_cards(const struct book *b)
 {
@@ -293,7 +260,7 @@ static int stack_deck(struct run *r, unsigned in, card *c, int count,
  * > shuffle 4c 9h: what then lies on top; the rest follows as it was.  A whole
  * deck of which nothing is said gives the hands written down.
  */
-static int line_shuffle(struct run *r, const char *rest, struct fault *f)
+static int line_shuffle(struct run *r, char *rest, struct fault *f)
 {
     const struct table *t = &r->felt.poker;
     struct command wish;
@@ -463,13 +430,21 @@ static int keep_post(struct run *r, const struct command *c, struct fault *f)
     return 0;
 }
 
-/* > 1 raise 6.00, > 2 draw 2h 3c, > go on, > card Jk */
+/* > 1 raise 6.00, > 2 draw 2h 3c, > go on, > card Jk, > report ... */
 static int line_plain(struct run *r, char *rest, seat_no s, struct fault *f)
 {
     bool there = s != NO_SEAT && s < r->felt.poker.seats;
     const struct seat *seat = &r->felt.poker.seat[there ? s : 0];
     struct command c;
 
+    if (s == NO_SEAT && referee_is(rest, CMD_REPORT)) {
+        referee_word(&rest);
+        return referee_report(r, rest, f);
+    }
+    if (s == NO_SEAT && referee_is(rest, CMD_FLOOR)) {
+        referee_word(&rest);
+        return referee_floor(r, rest, f);
+    }
     if (referee_read(r, rest, s, seat->card, there ? seat->cards : 0, &c, f) !=
         0)
         return FAULT;
@@ -478,34 +453,6 @@ static int line_plain(struct run *r, char *rest, seat_no s, struct fault *f)
         return keep_post(r, &c, f);
     referee_wish(r, &c);
     return 0;
-}
-
-/* Reads a command of the dealer, the floor or a player. */
-static int line_wish(struct run *r, char *rest, struct fault *f)
-{
-    seat_no s;
-
-    if (referee_who(r, &rest, &s, f) != 0)
-        return FAULT;
-    if (s != NO_SEAT)
-        return line_plain(r, rest, s, f);
-    if (referee_is(rest, CMD_DEAL)) {
-        referee_word(&rest);
-        return line_deal(r, rest, f);
-    }
-    if (referee_is(rest, CMD_SHUFFLE)) {
-        referee_word(&rest);
-        return line_shuffle(r, rest, f);
-    }
-    if (referee_is(rest, CMD_REPORT)) {
-        referee_word(&rest);
-        return referee_report(r, rest, f);
-    }
-    if (referee_is(rest, CMD_FLOOR)) {
-        referee_word(&rest);
-        return referee_floor(r, rest, f);
-    }
-    return line_plain(r, rest, NO_SEAT, f);
 }
 
 /* substantial yes */
@@ -534,27 +481,6 @@ static int line_told(struct run *r, char *rest, struct fault *f)
         snprintf(got, sizeof got, "nothing");
     referee_answer(r, what, got);
     return referee_check_end(r, rest, f);
-}
-
-/* sees 1 2 ?? ??: what seat 1 sees of the cards of seat 2 */
-static int line_sees(struct run *r, char *rest, struct fault *f)
-{
-    char *viewer = referee_word(&rest), *owner = referee_word(&rest);
-    seat_no who = viewer == NULL ? NO_SEAT : referee_seat(viewer);
-    seat_no whose = owner == NULL ? NO_SEAT : referee_seat(owner);
-    char got[REFEREE_LINE];
-    struct text t;
-    struct view v;
-
-    if (who == NO_SEAT || who >= r->felt.poker.seats || whose == NO_SEAT ||
-        whose >= r->felt.poker.seats)
-        return referee_wrong(r, f, "two seats, not", viewer ? viewer : "");
-    poker_view(&r->book, &r->felt.poker, who, &v);
-    text_init(&t, got, sizeof got);
-    cardtext_put_all(&t, v.seat[whose].card, v.seat[whose].cards, NULL);
-    rest += strspn(rest, " ");
-    referee_answer(r, rest, got);
-    return 0;
 }
 
 /* burns ?? 7c: the burns as they lie; top 7c: the top of the stub */
@@ -599,18 +525,10 @@ static void line_fee(struct run *r, bool fund, const char *rest)
 static int poker_line(struct run *r, const char *first, char *rest,
                       struct fault *f)
 {
-    if (strcmp(first, "seat") == 0)
-        return line_seat(r, rest, f);
-    if (strcmp(first, "hand") == 0)
-        return referee_hand(r, rest, f);
-    if (strcmp(first, "next") == 0)
-        return referee_next(r, rest, f);
-    if (strcmp(first, ">") == 0)
-        return line_wish(r, rest, f);
     if (strcmp(first, "told") == 0)
         return line_told(r, rest, f);
     if (strcmp(first, "sees") == 0)
-        return line_sees(r, rest, f);
+        return referee_view(r, rest, f);
     if (strcmp(first, "preview") == 0)
         return referee_preview(r, rest, f);
     if (strcmp(first, "substantial") == 0)
@@ -626,4 +544,10 @@ static int poker_line(struct run *r, const char *first, char *rest,
     return 0;
 }
 
-const struct referee_family referee_poker = {read_table, poker_line};
+const struct referee_family referee_poker = {
+    .table = read_table,
+    .line = poker_line,
+    .deal = line_deal,
+    .shuffle = line_shuffle,
+    .wish = line_plain,
+};

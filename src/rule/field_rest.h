@@ -1,16 +1,14 @@
 /*
- * field_bare.h - while this is in force, a list of fields is the reason why
- * no leaf need be behind an event of the kind.
+ * field_rest.h - while this is in force, a list of fields says nothing but
+ * what SEAT, CARD, IRREGULAR, NOTHING and BARE, defined before, make of it.
  * Undone by field_undone.h; no guard, for it is read again.
  */
-#define SEAT(x)
 #define SEATS(x)
 #define ROUND(x)
 #define SPOT(x)
 #define ORDINAL(x, most)
 #define MONEY(x)
 #define MONEYS(x, most)
-#define CARD(x, who)
 #define CARDS(n, x, most, who)
 #define DEALS(n, x, most)
 #define PAIRS(n, x, most)
@@ -24,7 +22,6 @@
 #define YES(x)
 #define NUMBERS(n, x, most)
 #define WORD(x, list)
-#define IRREGULAR(x)
 #define REMEDIES(x)
 #define TEXT(x, most)
 #define HASH(x)
@@ -33,5 +30,3 @@
 #define VALUE(x, who)
 #define KNOWN(x)
 #define CHOICES(n, x, most)
-#define NOTHING
-#define BARE(why) why
