@@ -234,6 +234,33 @@ static int close_file(const char *path, struct fault *f)
     return 0;
 }
 
+/*
+ * May this user read and write it, if it is there?  SQLite would only say
+ * that it cannot open something, and of a folder that it is read-only.
+ */
+static int check_ours(const char *path, struct fault *f)
+{
+    if (access(path, F_OK) != 0 || access(path, R_OK | W_OK) == 0)
+        return 0;
+    return fault_say(f,
+                     "%s cannot be read and written by the user that runs the "
+                     "room: %s; chown or chmod it",
+                     path, strerror(errno));
+}
+
+static int check_database(const char *path, struct fault *f)
+{
+    static const char *const ends[] = {"", "-wal", "-shm"};
+    char name[FOLDER_FILE + 8];
+
+    for (int i = 0; i < 3; i++) {
+        snprintf(name, sizeof name, "%s%s", path, ends[i]);
+        if (check_ours(name, f) != 0)
+            return FAULT;
+    }
+    return 0;
+}
+
 /* Locked */
 
 static int say_taken(const char *path, int fd, struct fault *f)
@@ -433,6 +460,7 @@ static int lock_journal(struct folder *d, struct fault *f)
 int folder_open(struct folder *d, struct fault *f)
 {
     if (make_folders(d->path, f) != 0 || close_folder(d, f) != 0 ||
+        check_ours(d->path, f) != 0 ||
         lock_file(d->lock_path, !journal_is_file(d->where), &d->lock[0], f) !=
             0)
         return FAULT;
@@ -440,7 +468,10 @@ int folder_open(struct folder *d, struct fault *f)
         lock_journal(d, f) != 0)
         return FAULT;
     folder_note_url(d, "");
-    if (journal_is_file(d->where) && close_file(d->where, f) != 0)
+    if (journal_is_file(d->where) &&
+        (close_file(d->where, f) != 0 || check_database(d->where, f) != 0))
+        return FAULT;
+    if (check_database(d->accounts, f) != 0)
         return FAULT;
     return close_file(d->accounts, f) != 0 || close_file(d->past, f) != 0
                ? FAULT

@@ -364,6 +364,38 @@ def emptied():
                 "accounts" in log, log)
 
 
+def anothers():
+    """What the user that runs the room may not write is named."""
+    nobody = {"user": 65534, "group": 65534, "extra_groups": []} \
+        if os.getuid() == 0 else {}
+    folder, program = path("anothers"), path("program")
+    os.chmod(here, 0o755)
+    shutil.copy(HOUSEWAY, program)
+    os.chmod(program, 0o755)
+    os.mkdir(folder, 0o700)
+    if nobody:
+        os.chown(folder, 65534, 65534)
+
+    def refused(name):
+        done = subprocess.run([program, "serve", "--listen", "127.0.0.1:0",
+                               "--folder", folder], capture_output=True,
+                              text=True, check=False, timeout=60, **nobody)
+        return done.returncode == 1 and done.stderr == (
+            f"houseway serve: {name} cannot be read and written by the user "
+            "that runs the room: Permission denied; chown or chmod it\n")
+
+    for name in "room.db", "room.db-shm", "accounts.db", "accounts.db-wal":
+        it = os.path.join(folder, name)
+        os.close(os.open(it, os.O_CREAT, 0o400))
+        if nobody:
+            os.chown(it, 65534, 65534)
+        count.check(refused(it), f"{name} that is read-only")
+        os.unlink(it)
+    os.chmod(folder, 0o500)
+    count.check(refused(folder), "a folder that is read-only")
+    os.chmod(folder, 0o700)
+
+
 def main():
     resource.setrlimit(resource.RLIMIT_CORE,
                        (resource.getrlimit(resource.RLIMIT_CORE)[1],) * 2)
@@ -378,6 +410,7 @@ def main():
     damaged()
     moved()
     emptied()
+    anothers()
     shutil.rmtree(here)
     print(f"{count.good} passed, {count.bad} failed")
     return count.bad > 0
