@@ -67,7 +67,11 @@ static void apply_back(struct seating *s, const struct ev_back *e)
 
 static void apply_due(struct seating *s, const struct ev_blinds_due *e)
 {
+    const struct table *t = felt_poker(&s->felt);
+
     FACT(s, SEAT, is_taken(s, e->seat));
+    FACT(s, TIME,
+         e->debt == DEBT_NOTHING || (t != NULL && t->stakes.blinds > 0));
     s->chair[e->seat].debt = e->debt;
     s->chair[e->seat].out = e->hands;
     s->chair[e->seat].enter = ENTER_WAITS;

@@ -309,6 +309,20 @@ TEST(an_event_that_cannot_be_freezes_the_table)
     CHECK(!says(0, 1, CMD_AWAY) && no.why == WHY_FROZEN);
 }
 
+/* Blinds are due where there are none: a record that cannot be so. */
+TEST(no_blinds_are_due_in_a_game_without_them)
+{
+    struct event e;
+
+    opens("oceana", "stud", 3);
+    make_blinds_due(&e)->seat = 1;
+    e.blinds_due.debt = DEBT_BIG;
+    CHECK(!seating_apply(&here, &e) && here.felt.frozen == UNTRUE_TIME);
+    CHECK(here.chair[1].debt == DEBT_NOTHING);
+    opens("oceana", "holdem", 3);
+    CHECK(seating_apply(&here, &e) && here.chair[1].debt == DEBT_BIG);
+}
+
 static bool ticks(int64_t seconds)
 {
     struct command c;
