@@ -70,6 +70,9 @@ WRONG = [
     ("a length of 2^62", text(b"x", length=1 << 62), 1009),
     ("a length of 16385", text(b"x", length=16385), 1009),
     ("16385 bytes of text", text(b" " * 16385), 1009),
+    ("a name of a million letters",
+     text(b'{"n":1,"name":"' + b"x" * 10**6 + b'"}'), 1009),
+    ("100,000 brackets", text(b"[" * 10**5), 1009),
     ("17 KiB of binary", frame(2, b" " * 17408), 1009),
     ("17 KiB in fragments", many(1, [b" " * 1024] * 17), 1009),
     ("endless fragments", many(1, [b" " * 4096] * 5, last=False), 1009),
@@ -136,6 +139,10 @@ RIGHT = [
      frame(9, b"p"), "pong"),
     ("16384 bytes", text(T + b" " * (16384 - len(T))) + frame(9, b"p"),
      "pong"),
+    ("8,192 brackets in brackets", text(b"[" * 8192 + b"]" * 8192) +
+     frame(9, b"p"), "pong"),
+    ("2,700 objects in objects", text(b'{"n":' * 2700 + b"}" * 2700) +
+     frame(9, b"p"), "pong"),
     ("a mask of nothing", text(T, mask=b"\0\0\0\0") + frame(9, b"p"), "pong"),
 ]
 
