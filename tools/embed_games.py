@@ -32,7 +32,7 @@ PLAY += ("bank", "wager", "shoe", "set", "way")
 
 
 class Wrong(Exception):
-    """A sentence for whoever wrote the file."""
+    """A sentence for the author of the file."""
 
 
 def keys(table, allowed, where):

@@ -10,7 +10,7 @@ case $(${CC:-cc} --version) in
 *) exit 0 ;; # only gcc reads the counts
 esac
 
-# Counting is no news for gcc's warnings, nor for whoever reads them.
+# Counting does not concern gcc's warnings, nor their readers.
 tools/setup.sh "$learn" -Dlto=false -Db_pgo=generate -Dwerror=false \
     -Dc_args=-fprofile-update=atomic || exit 1
 tools/build.sh "$learn" houseway houseway-dev >"$learn/said" || {

@@ -58,7 +58,7 @@ async function straddle(ctx, people) {
   ctx.ok("a straddle is taken in the page", /^You straddle \$\d+/.test(said.say), said.say);
 }
 
-/** One puts all in, one calls: whoever is broke then buys chips and plays. */
+/** One puts all in, one calls: a player without chips then buys more and plays. */
 async function rebuy(ctx, people) {
   const broke = () => people.find((who) => seatNow(who)?.stack === 0 && seatNow(who).state === "sits" && who.views.get(who.table).phase === "idle");
   habits(people, CALLS);

@@ -149,7 +149,7 @@ async function bars(ctx, floor, { one, table }) {
   await row.getByRole("button", { name: /^Lift/ }).click();
   await row.getByLabel("Reason").fill("It was a misunderstanding");
   await row.getByRole("button", { name: "Lift the bar of Seat One" }).click();
-  ctx.ok("a lifted bar is gone for the one who was barred", await soon(async () => one.lobby.barred === null && (await says.count()) === 0));
+  ctx.ok("a lifted bar is gone for the person who was barred", await soon(async () => one.lobby.barred === null && (await says.count()) === 0));
   for (const [name, viewport] of [["phone", PHONE], ["tablet", TABLET]]) {
     await floor.page.setViewportSize(viewport);
     await shot(floor.page, ctx.shots, `floor-bars-${name}`);

@@ -114,7 +114,7 @@ async function takesTwo(ctx, page, floor, all) {
   await floor.page.goto("/cage");
   const made = floor.page.locator(".waiting li").first();
   await made.waitFor();
-  ctx.ok("whoever made the account does not approve it", await made.locator("button", { hasText: "Approve" }).isDisabled());
+  ctx.ok("the person who made the account does not approve it", await made.locator("button", { hasText: "Approve" }).isDisabled());
   const flo = await aFloor(ctx, floor, all);
   await flo.page.goto("/cage");
   await flo.page.locator(".waiting li button", { hasText: "Approve" }).click();
@@ -142,7 +142,7 @@ async function isOut(ctx, page, floor) {
   await row.locator("button", { hasText: "Take away" }).first().click();
   await row.locator(".btn.bad").click();
   await floor.page.locator("dialog.staff .notice.good").waitFor();
-  ctx.ok("whoever is taken away is out at once", await soon(() => page.locator("form.login").isVisible()));
+  ctx.ok("a removed account is logged out at once", await soon(() => page.locator("form.login").isVisible()));
 }
 
 /** Somebody who buys chips. */

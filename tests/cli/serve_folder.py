@@ -223,7 +223,7 @@ def copied():
 
 
 def forged(db):
-    """One who can write to the file makes every hash right again."""
+    """A person who can write to the file makes every hash right again."""
     shutil.copy(db, path("forged.db"))
     chain = subprocess.run(
         [sys.executable, "-B", os.path.join(os.path.dirname(__file__),

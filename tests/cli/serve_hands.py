@@ -49,7 +49,7 @@ def wish_of(view, wishes):
 
 
 def play(person, table, hands, wishes=WISHES):
-    """Sits there until so many hands are in the list; the line stays open."""
+    """Sits there until this many hands are in the list; the line stays open."""
     line = person.call()
     COUNT.check("ok" in line.ask({"seat": {"table": table}}), "takes a seat")
     line.ask({"watch": {"table": table}})

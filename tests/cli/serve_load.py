@@ -1,6 +1,6 @@
 """People who play in a served room, many at once: for its measures and tests.
 
-Nine at each table and one who looks on, or as many as are said.  Each player
+Nine at each table and one onlooker, or as many as are said.  Each player
 thinks for about half a second.
 """
 import json
@@ -60,7 +60,7 @@ class Table:
 
 
 def open_tables(room, count):
-    """The numbers of so many tables of one game, opened by the floor."""
+    """The numbers of this many tables of one game, opened by the floor."""
     floor = room.person("floor", room.password)
     line = floor.call()
     line.ask({"watch": {"lobby": True}})

@@ -86,7 +86,7 @@ RARE = {
 
 
 def heard():
-    """What was said and heard: who, the request, and the answer or push."""
+    """The messages sent and heard: the client, the request, and the answer or push."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "heard")
         for test in ("test_told", "test_requests"):

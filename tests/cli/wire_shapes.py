@@ -28,8 +28,8 @@ SIMPLE = {"number": lambda v: isinstance(v, (int, float)) and
 
 
 class Keys:
-    """What an object may have: keys that are always there, keys that may be
-    there, and groups of which all are there or none."""
+    """The keys of an object: those always there, those that may be there, and
+    groups of which all are there or none."""
 
     def __init__(self):
         self.types, self.always, self.groups = {}, set(), []

@@ -82,7 +82,7 @@ export function between(view: TableView): boolean {
   return view.phase === "idle" || view.phase === "broken";
 }
 
-/** Sits there, with nothing to play with. */
+/** The player sits there without chips to play with. */
 export function isBroke(view: TableView): boolean {
   const me = seatOf(view, view.you);
   return me?.state === "sits" && me.stack === 0 && between(view);

@@ -44,7 +44,7 @@ function heard(said: WhoSays): Me | null {
   return said.me;
 }
 
-/** Comes in, logs in or out, makes an account: and says who one is then. */
+/** Enters, logs in or out, or makes an account; returns who the person then is. */
 export async function post(path: string, body: object = {}): Promise<Me | null> {
   const headers: Record<string, string> = {
     "Content-Type": "application/json",
@@ -58,7 +58,7 @@ export async function post(path: string, body: object = {}): Promise<Me | null> 
   );
 }
 
-/** Says something that changes nothing of who one is. */
+/** Sends a request that does not change who the person is. */
 export async function tell<T>(path: string, body: object): Promise<T> {
   const headers: Record<string, string> = {
     "Content-Type": "application/json",

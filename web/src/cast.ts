@@ -22,6 +22,6 @@ export const faultSays = (fault: unknown): string => (fault as Error).message;
 export const elementOf = (target: EventTarget | null): HTMLElement | null =>
   target as HTMLElement | null;
 
-/** One of a list of words, or the first of them. */
+/** A word of a list; the first one if it is not in the list. */
 export const oneOf = <T extends string>(words: readonly T[], said: string): T | undefined =>
   words.find((one) => one === said);

@@ -36,7 +36,7 @@ export function emptyLog(): Log {
 /** The hand's number stands over the log; the log need not say it again. */
 const KNOWN: EventName = "hand_begun";
 
-/** The clause stands beside the sentence: it need not be in it, too. */
+/** Removes the clause from a sentence, because the page shows it beside it. */
 export function untagged(say: string, clause: string | null | undefined): string {
   return clause ? say.replaceAll(` (${clause})`, "") : say;
 }

@@ -80,7 +80,7 @@ export function wearSettings(): void {
     try {
       localStorage.setItem(PLACE, JSON.stringify(now));
     } catch {
-      /* A browser that keeps nothing still plays. */
+      /* A browser without storage can still play. */
     }
   });
 }

@@ -113,7 +113,7 @@ export class Line {
     for (const done of this.opening.splice(0)) done();
   }
 
-  /** When the line is open: what is sent before is lost. */
+  /** Resolves once the connection is open, because earlier messages would be lost. */
   ready(): Promise<void> {
     return this.up ? Promise.resolve() : new Promise((done) => this.opening.push(done));
   }

@@ -72,7 +72,7 @@ export interface Size {
 
 export const me = signal<Me | null>(null);
 export const lobby = signal<Lobby | null>(null);
-/** The cage, for who works with it. */
+/** The cage, for people who work there. */
 export const cage = signal<CageView | null>(null);
 export const lineState = signal<LineState>("first");
 export const lostAt = signal<number>(0);
@@ -356,7 +356,7 @@ export async function beSomebody(): Promise<Me> {
   return now;
 }
 
-/** Logs in or out, or changes the password, and goes on as whoever that makes of this person. */
+/** Logs in or out, or changes the password, and continues as the resulting person. */
 export async function enter(path: string, body: Record<string, string>): Promise<Me | null> {
   me.value = await post(path, body);
   line.restart();
@@ -401,7 +401,7 @@ export function setSitOut(state: TableState, when: SitOut | null): void {
   state.sitOut.value = when;
 }
 
-/** A standing choice is sent: it stands no more. */
+/** Clears a standing choice after it was sent. */
 export function takeStanding(state: TableState, what: Wish): void {
   if (what === state.later.value) state.later.value = null;
   if (what.command === "away") state.sitOut.value = null;
@@ -442,7 +442,7 @@ export function whenOver(state: TableState, what: Wish, say: string): void {
 
 const MOVES_MS = 8000;
 
-/** Another seat of the table: pressed twice, for it can cost the blinds. */
+/** Moves to another seat of the table; it takes two presses, because it can cost the blinds. */
 export function changeSeat(state: TableState, seat: number): void {
   const sure = state.moving.seat === seat && Date.now() < state.moving.until;
   state.moving = { seat, until: sure ? 0 : Date.now() + MOVES_MS };

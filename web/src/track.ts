@@ -84,7 +84,7 @@ export function placeOf(seat: number, first: number, n: number): number {
   return (seat - first + n) % n;
 }
 
-/** Plates this size do not stand clear of each other with so many seats. */
+/** Plates of this size would overlap with that many seats. */
 export function tooTight(track: Track, n: number, plate: Plate): boolean {
   return around(track.a, track.b) / n < plate.w + 24;
 }

@@ -202,7 +202,7 @@ export function DrawerCount({ view, drawer }: { view: CageView; drawer: Drawer }
   );
 }
 
-/** All drawers, for who works with none. */
+/** All drawers, for a person who works with none. */
 export function Drawers({ view }: { view: CageView }) {
   return (
     <section class="card-box" aria-label={W.cage.drawers}>

@@ -12,13 +12,13 @@ export function exact(cents: Cents): string {
   return `${cents < 0 ? "−" : ""}$${whole}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
 }
 
-/** The same with a plus. */
+/** An amount with its sign, also a plus. */
 export const over = (cents: Cents): string => (cents > 0 ? `+${exact(cents)}` : exact(cents));
 
 /** The chips a drawer is counted by, largest first. */
 export const CHIPS: Cents[] = [50000, 10000, 2500, 500, 100, 50];
 
-/** So many of each; null: something of it is no number. */
+/** The count of each denomination; null if an entry is not a number. */
 export function counted(counts: Record<number, string>): Cents | null {
   let sum = 0;
   for (const value of CHIPS) {
@@ -72,7 +72,7 @@ export function fundChoices(funds: readonly Fund[], tables: readonly LobbyTable[
   return all;
 }
 
-/** The chips there are, and where they lie; what was made is their sum. */
+/** The places of all chips; their sum is what was issued. */
 export function whereChipsLie(view: CageView): { name: string; amount: Cents }[] {
   return view.accounts.filter((one) => one.chips && one.amount > 0);
 }

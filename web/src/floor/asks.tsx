@@ -27,12 +27,12 @@ export function isSettled(asks: readonly Ask[], answered: readonly AskFieldWord[
   );
 }
 
-/** It can be carried out: a card whose face decides has been named. */
+/** True if the ruling can be carried out: a card that decides has been named. */
 export function isSaid(asks: readonly Ask[], wish: Wish): boolean {
   return asks.every((one) => one.field !== "face" || Boolean(draftOf(wish).face));
 }
 
-/** A choice of a seat says all of it; what else was said before is of another. */
+/** Choosing a seat sets all its fields, because earlier answers were about another seat. */
 export function laidOver(wish: Wish, choice: Laid): Wish {
   const whole = SEATS.some((field) => field in choice);
   const { other: _o, which: _w, amount: _a, face: _f, ...rest } = draftOf(wish);

@@ -30,7 +30,7 @@ export function barPerson(person: number, term: Term, reason: string): Promise<N
   return wishDesk({ command: "bar", person, ...(until === undefined ? {} : { until }), reason });
 }
 
-/** For how long: one of a few terms, or for good. */
+/** The term of a bar: one of a few, or for good. */
 export function TermChoice({ term, onTerm }: { term: Term; onTerm: (term: Term) => void }) {
   return (
     <fieldset class="ask">

@@ -23,7 +23,7 @@ function Mistakes({ on }: { on: boolean }) {
   );
 }
 
-/** The cage or the desk goes on when the floor says so, and why. */
+/** Lets the floor continue the cage or the desk, with a reason. */
 function Halted({ at, say }: { at: "cage" | "desk"; say: string }) {
   const [reason, setReason] = useState("");
   const thaw = (): void =>

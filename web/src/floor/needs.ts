@@ -43,7 +43,7 @@ export function isCalled(row: DeskRow): boolean {
   return Boolean(row.until_ms);
 }
 
-/** First of all who wait and are not called yet. */
+/** The first person who waits and is not called yet. */
 export function nextOf(list: DeskList): DeskRow | undefined {
   return list.people.find((one) => !isCalled(one));
 }

@@ -13,7 +13,7 @@ interface HouseGames {
   games: { game: string; name?: string | undefined; title?: string | undefined }[];
 }
 
-/** The words of a table as the room reads them; what is empty is the usual. */
+/** The words of a table as the room reads them; an empty field means the usual value. */
 const FIELDS = ["limit", "structure", "buy_in", "seats", "over_blind", "choices", "option",
   "collection", "payer"] as const;
 type Words = Partial<Record<(typeof FIELDS)[number], string>>;

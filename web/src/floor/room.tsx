@@ -125,7 +125,7 @@ export function keptSeats(one: FloorTable, desk: readonly DeskRow[]): Set<number
   return seats;
 }
 
-/** Which seats are taken is said by name, where it is. */
+/** Labels the taken seats with names, if they are known. */
 function taken(one: FloorTable, k: number): boolean {
   return one.names ? Boolean(one.names[k]) : k < one.seated;
 }

@@ -13,7 +13,7 @@ import { boardOf, seatsOf, streetOf, type TableView, type Told, type Wish } from
 import type { FloorWord, Report, Reports, Ruling } from "../wire.ts";
 import { W } from "../words.ts";
 
-/** The command as a page sends it: who says it, the room knows. */
+/** The command as a page sends it, without its author, whom the room knows. */
 export function wishOf(one: Report): Wish {
   const { who: _who, id: _id, at_ms: _at, ...rest } = one.do;
   return rest;

@@ -97,7 +97,7 @@ function useHold(table: number, decides: boolean): void {
   }, [table, decides]);
 }
 
-/** One floor rules at a table: whoever opens its sheet takes it, if nobody has. */
+/** One floor rules at a table: opening its sheet takes it, if nobody has it. */
 function useTable(table: number, dealer: boolean): void {
   useEffect(() => {
     if (dealer) return undefined;

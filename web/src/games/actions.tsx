@@ -1,4 +1,4 @@
-// Which of a game's bars stands there now.
+// Chooses the action bar of a game.
 
 import { useRef } from "preact/hooks";
 import { isBroke } from "../ahead.ts";
@@ -83,7 +83,7 @@ function WaitActions({ state, view }: { state: GameProps["state"]; view: BankVie
   );
 }
 
-/** Pressed twice, it is wished once: what was wished is not there any more. */
+/** A second press does nothing, because the offer is gone after the first. */
 function useOnce(state: GameProps["state"], send: GameProps["send"]): (what: Wish) => void {
   const sent = useRef<{ view: unknown; what: string } | null>(null);
 

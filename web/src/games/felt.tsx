@@ -8,7 +8,7 @@ const RESTING = ["idle", "wagers", "broken", "fees", "settle"];
 /** A seat that is dimmed where its person has no part in the hand. */
 export type Dimmed = BankSeat & { live: boolean };
 
-/** The seats of the table itself: who stands behind has no plate. */
+/** The seats of the table itself; people who stand behind have no plate. */
 export function seated<V extends BankView>(
   view: V,
 ): V & { to_act: number | null; seats: Dimmed[] } {

@@ -11,9 +11,9 @@ export interface Outcome {
 
 export interface Glow<V extends BankView = BankView> {
   view: V;
-  /** By spot and hand: "3:1"; for all who had a wager there together. */
+  /** Results by spot and hand, "3:1", for all wagers there together. */
   hands: Record<string, Outcome>;
-  /** By seat: what each won or lost in all. */
+  /** The total won or lost, by seat. */
   seats: Record<number, Cents>;
 }
 

@@ -46,7 +46,7 @@ function useWon(state: TableState, view: MeldView): Won | null {
   return won && view.phase === "idle" ? won : null;
 }
 
-/** So many chips, or dollars where a chip's worth is not said. */
+/** A number of chips, or dollars if the value of a chip is unknown. */
 export function chipsOf(view: MeldView, cents: Cents): string {
   return view.chip > 0 && cents % view.chip === 0 ? W.games.chips(cents / view.chip)
     : dollars(cents);

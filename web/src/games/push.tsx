@@ -1,4 +1,4 @@
-// A push pot: whoever lost may buy in for half of it, or pass.
+// A push pot: a player who lost may buy in for half of it, or pass.
 
 import { useKeys } from "../keys.ts";
 import { dollars } from "../money.ts";

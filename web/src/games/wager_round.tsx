@@ -140,7 +140,7 @@ function WagerActions(
   );
 }
 
-/** Whole dollars, where there are any in the bounds. */
+/** Whole dollars, if the bounds contain any. */
 function whole(cents: Cents, bounds: Bounds): Cents {
   return Math.max(Math.floor(cents / 100) * 100, bounds.least);
 }

@@ -14,7 +14,7 @@ export function nearest(wanted: number, b: Bounds): number {
   return Math.min(b.least + Math.round((inside - b.least) / b.step) * b.step, b.most);
 }
 
-/** One unit up or down; where any amount will do, a dollar. */
+/** One unit up or down; a dollar if every amount is allowed. */
 export function nudged(now: number, units: number, b: Bounds): number {
   return nearest(now + units * (b.step > 0 ? b.step : 100), b);
 }

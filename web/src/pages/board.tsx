@@ -12,11 +12,11 @@ import { W } from "../words.ts";
 
 const OLD_MS = 30_000;
 const MINUTE_MS = 60_000;
-/** So many names fit a column, and so many open tables the strip. */
+/** The number of names that fit a column, and of open tables that fit the strip. */
 const NAMES = 6;
 const OPEN = 4;
 
-/** Has the line been down for so long that the board may be wrong? */
+/** Has the connection been down long enough for the board to be wrong? */
 function useOld(now: number): boolean {
   const [heard, setHeard] = useState(Date.now());
   const open = lineState.value === "open";

@@ -83,8 +83,8 @@ function sitOut(state: TableState, view: TableView): void {
   else setSitOut(state, state.sitOut.value ? null : "hand");
 }
 
-/** Sitting down makes a guest of whoever is nobody yet. Without a seat: at another table of this
- *  game. */
+/** Sitting down makes a guest of a person who is not logged in. Without a seat number, any table
+ *  of this game will do. */
 async function sitDown(state: TableState, seat: number | null): Promise<boolean> {
   try {
     await beSomebody();

@@ -31,7 +31,7 @@ export function rootText(seals: string[]): string {
   return `houseway deck 2\n${seals.map((seal) => `${seal}\n`).join("")}`;
 }
 
-/** The seals as they must be, made here where the card was shown. */
+/** The expected seals; those of shown cards are computed here. */
 export function sealsOf(deck: OpenedDeck): string[] {
   return deck.seals.map((seal,
     i) => (typeof seal === "string" ? seal

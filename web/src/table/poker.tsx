@@ -115,7 +115,7 @@ export function streetWords(view: PokerView): string {
   return view.phase === "draw" ? `${street}: ${W.table.left(view.stub)}` : street;
 }
 
-/** High and low, where there are both. */
+/** High and low, if a game has both. */
 function handName(seat: Seat): string | null {
   return [seat.high, seat.low].filter(Boolean).join("; ") || null;
 }

@@ -53,7 +53,7 @@ export function useRuleCard(house: string, game: string): RuleCardText | null {
 }
 
 export function RuleCardBody({ card, view }: { card: RuleCardText; view?: TableView | undefined }) {
-  /* Of a table it is the table's own sign: others of the game may cost more. */
+  /* For an open table, its own sign, because other tables of the game may cost more. */
   const costs = view?.sign?.lines?.length ? view.sign.lines.map(costLine) : card.costs ?? [];
   return (
     <>

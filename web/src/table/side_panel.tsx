@@ -90,7 +90,7 @@ function LogRows({ lines, shape }: { lines: LogLine[]; shape: string }) {
   );
 }
 
-/** Of poker only these are told: a word or a look may be had at any time. */
+/** The commands of poker to list; those that are allowed at any time are left out. */
 const PLAIN = ["fold", "check", "draw", "discard", "pass", "show", "muck", "spread"];
 
 /** Your choices in one line, the last of the log. */
@@ -404,7 +404,7 @@ const NAMES: Record<Tab, string> = {
 export interface PanelProps {
   state: TableState;
   view: TableView;
-  /** Drawn over the table, where it has no place beside it. */
+  /** Drawn over the table if there is no room beside it. */
   out: boolean;
   onClose: () => void;
   tab: { value: Tab };

@@ -10,7 +10,7 @@ const TURN_MS = 30_000;
 
 export interface Left {
   seconds: number;
-  /** Of the whole turn or the whole bank, 0 to 1. */
+  /** The fraction left of the turn or of the time bank, 0 to 1. */
   part: number;
   bank: boolean;
   bankSeconds: number;

@@ -86,7 +86,7 @@ export function Choice(
   );
 }
 
-/** One of a few, side by side. */
+/** A choice of a few, side by side. */
 export function Segment<T extends string>(
   { label, value, options, onPick }: { label: string; value: T;
     options: { value: T; label: string }[]; onPick: (value: T) => void },
@@ -153,7 +153,7 @@ function askClause(id: string): void {
   clauseAsker(id);
 }
 
-/** The page says once who shows a clause. */
+/** The page sets once which function shows a clause. */
 export function showClausesWith(show: (id: string) => void): void {
   clauseAsker = show;
 }

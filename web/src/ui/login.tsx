@@ -25,7 +25,7 @@ export function LogIn(
     try {
       const role = (await enter("/api/login", { name, password: word }))?.role ?? "";
       if (p.roles.includes(role)) return;
-      if (HOMES[role]) go(HOMES[role]); // each who works here has a page
+      if (HOMES[role]) go(HOMES[role]); // every staff role has a page
       else setFault(p.wrong);
     } catch (no) {
       setFault(faultSays(no));

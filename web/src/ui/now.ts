@@ -21,7 +21,7 @@ export function leftTo(until: number, now: number): string {
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-/** How long somebody is kept away: so many seconds, or for good. */
+/** How long somebody is barred: a number of seconds, or for good. */
 export const TERMS = {
   hours: 4 * HOUR_S,
   day: DAY_S,
