@@ -1,10 +1,9 @@
 // The names that the pages use for the messages of the room.  All types come from wire.ts, which
-// is made from the
-// room's own tables: a page has no choice that a view does not offer, and reads no key that it
-// does not have.
+// is made from the room's own tables: a page has no choice that a view does not offer, and reads
+// no key that it does not have.
 
-import type { BankSeat, CardText, ChairMay, CommandName, May, MeldSeat, MeldView, PokerSeat,
-  PokerView, Refusal as WholeRefusal, SeatHead, SettingView, TableStopped, TableView,
+import type { BankSeat, CardText, ChairMay, CommandName, May, MeldSeat, PokerSeat, PokerView,
+  Refusal as WholeRefusal, SeatHead, SettingView, TableStopped, TableView,
   TotalView } from "./wire.ts";
 
 export type { Clock as ClockView } from "./wire.ts";
@@ -14,11 +13,6 @@ export type { Bar, CageMay, CageView, CardText, Cents, ChairMay, CommandName, Li
 
 /** A refusal, or a sentence of the page's own in its place. */
 export type Refusal = Pick<WholeRefusal, "say"> & Partial<WholeRefusal>;
-
-export interface ClauseRef {
-  clause: string;
-  borrowed?: boolean;
-}
 
 /** A seat at a table of any family: what all have, and what only some have. */
 export type Seat = SeatHead & Partial<Omit<PokerSeat, keyof SeatHead | "hand">> & Partial<
@@ -44,9 +38,6 @@ export function chairOffers(view: Pick<TableView, "chair">, command: CommandName
 }
 
 export const isPoker = (view: TableView): view is PokerView => view.family === "poker";
-export const isMelding = (view: TableView): view is MeldView => view.family === "melding";
-export const isBanked = (view: TableView): view is BankView =>
-  view.family === "total" || view.family === "setting";
 
 /** True of a table of which nothing more can be told. */
 export const isStopped = (view: TableView | TableStopped): view is TableStopped =>

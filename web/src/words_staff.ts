@@ -102,7 +102,6 @@ export const staffWords = {
     findReport: "Find what happened",
     findHint: "exposed, boxed, burn, short bet",
     likely: (says: string) => (says ? `Likely now. ${says}` : "Likely now"),
-    otherGroup: "Also possible",
     noneFound: "Nothing like that can have happened now.",
     noneNow: "Nothing can go wrong in this moment.",
     nothingFits: "Nothing here fits?",

@@ -10,7 +10,7 @@ import { clock, when } from "../replay/my_hands.tsx";
 import { go } from "../route.ts";
 import { lobby, me } from "../store.ts";
 import { TopBar, FootNav } from "../ui/top_bar.tsx";
-import { Button, Notice, Tag } from "../ui/controls.tsx";
+import { Button, Notice, Tag, TextField } from "../ui/controls.tsx";
 import { LogIn } from "../ui/login.tsx";
 import { W } from "../words.ts";
 
@@ -26,13 +26,7 @@ function ByNumber({ table }: { table: number }) {
       e.preventDefault();
       if (good) go(`/hands/${table}/${number.trim()}`);
     }}>
-      <label class="field">
-        <span>{W.audit.number}</span>
-        <span class="input">
-          <input inputMode="numeric" autocomplete="off" value={number}
-            onInput={(e) => setNumber(e.currentTarget.value)} />
-        </span>
-      </label>
+      <TextField label={W.audit.number} inputMode="numeric" value={number} onText={setNumber} />
       <button type="submit" class="btn" disabled={!good}>{W.audit.open}</button>
     </form>
   );

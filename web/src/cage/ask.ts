@@ -2,13 +2,22 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { freshId } from "../socket.ts";
-import { line, noticeOf, type Notice } from "../store.ts";
+import { goodNotice, line, noticeOf, type Notice } from "../store.ts";
 import type { Refusal, Wish } from "../view.ts";
 import type { People, Person, Would } from "../wire.ts";
+import { W } from "../words.ts";
 
 /** A wish to the cage; null: it is done. */
 export async function wishCage(what: Wish): Promise<Notice | null> {
   return noticeOf(await line.send({ cage: true, do: { ...what, id: freshId() } }));
+}
+
+/** A wish whose result was foreseen, and its notice: refused, waiting for a second person, or
+ *  done. */
+export async function wishForeseen(what: Wish, would: Would,
+  done: string): Promise<{ no: boolean; said: Notice }> {
+  const no = await wishCage(what);
+  return { no: no !== null, said: no ?? goodNotice(would.second ? W.cage.asked : done) };
 }
 
 export async function findPeople(words: string): Promise<Person[]> {

@@ -5,7 +5,7 @@ import { limitOf } from "../lobby.ts";
 import { dollars } from "../money.ts";
 import { goodNotice, lobby, type Notice as NoticeSays } from "../store.ts";
 import { clock } from "../replay/my_hands.tsx";
-import { Button, Clause, Icon, Notice, Segment, Tag } from "../ui/controls.tsx";
+import { Button, Clause, Icon, Notice, Segment, Tag, TextField } from "../ui/controls.tsx";
 import type { Cents, Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { useForeseen, wishCage } from "./ask.ts";
@@ -22,13 +22,7 @@ function ReasonForm(
       e.preventDefault();
       if (reason.trim()) onGo(reason.trim());
     }}>
-      <label class="field">
-        <span>{label}</span>
-        <span class="input">
-          <input autocomplete="off" maxLength={120} value={reason}
-            onInput={(e) => setReason(e.currentTarget.value)} />
-        </span>
-      </label>
+      <TextField label={label} maxLength={120} value={reason} onText={setReason} />
       <div class="row">
         <button type="submit" class="btn" disabled={!reason.trim()}>{go}</button>
         <Button kind="ghost" onClick={onNo}>{W.cancel}</Button>

@@ -4,7 +4,7 @@
 import { useState } from "preact/hooks";
 import { centsOf, chipName, dollars } from "../money.ts";
 import type { Notice as NoticeSays } from "../store.ts";
-import { Button, Check, Notice, Tag } from "../ui/controls.tsx";
+import { Button, Check, Notice, Tag, TextField } from "../ui/controls.tsx";
 import { W } from "../words.ts";
 import { wishCage } from "./ask.ts";
 import { CHIPS, counted, exact, madeOf, mayOf, over, whereChipsLie, type CageView,
@@ -180,13 +180,8 @@ export function DrawerCount({ view, drawer }: { view: CageView; drawer: Drawer }
           {two ? (
             <>
               <Notice kind="turn">{W.cage.countTwo(exact(view.variance))}</Notice>
-              <label class="field">
-                <span>{W.cage.countWhy}</span>
-                <span class="input">
-                  <input autocomplete="off" maxLength={120} value={reason}
-                    onInput={(e) => setReason(e.currentTarget.value)} />
-                </span>
-              </label>
+              <TextField label={W.cage.countWhy} maxLength={120} value={reason}
+                onText={setReason} />
             </>
           ) : null}
           <div class="row wrap">

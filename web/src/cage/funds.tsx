@@ -2,14 +2,14 @@
 
 import { useState } from "preact/hooks";
 import { centsOf, dollars } from "../money.ts";
-import { goodNotice, lobby, type Notice as NoticeSays } from "../store.ts";
-import { Notice, Segment } from "../ui/controls.tsx";
+import { lobby, type Notice as NoticeSays } from "../store.ts";
+import { Notice, Segment, TextField } from "../ui/controls.tsx";
 import type { Wish } from "../view.ts";
 import { W } from "../words.ts";
-import { useForeseen, wishCage } from "./ask.ts";
+import { useForeseen, wishForeseen } from "./ask.ts";
 import { exact, fundChoices, fundsByHouse, mayOf, type CageView, type Fund,
   type Person } from "./till.ts";
-import { Ahead, Amount, Player } from "./window.tsx";
+import { Ahead, AmountField, Player } from "./window.tsx";
 
 type Way = "pay_fund" | "seed_fund";
 
@@ -49,12 +49,10 @@ function FundForm({ view, choices }: { view: CageView; choices: Fund[] }) {
   };
   const done = async (): Promise<void> => {
     if (!wish || !seen?.would) return;
-    const notice = await wishCage(wish);
+    const { no, said } = await wishForeseen(wish, seen.would, words.done(sum, person?.name ?? ""));
     setSure(false);
-    setSaid(
-      notice ?? goodNotice(seen.would.second ? W.cage.asked : words.done(sum, person?.name ?? "")),
-    );
-    if (notice) return;
+    setSaid(said);
+    if (no) return;
     setAmount("");
     setReason("");
     setPerson(null);
@@ -91,19 +89,13 @@ function FundForm({ view, choices }: { view: CageView; choices: Fund[] }) {
       {way === "pay_fund"
         ? <Player person={person} onPick={(one) => change(() => setPerson(one))} />
         : <p class="small muted">{words.say}</p>}
-      <Amount label={W.cage.amount} text={amount}
+      <AmountField label={W.cage.amount} text={amount}
         onText={(text) => change(() => setAmount(text))} />
-      {way === "pay_fund" ? (
-        <label class="field">
-          <span>{W.cage.fundWhy}</span>
-          <span class="input">
-            <input autocomplete="off" maxLength={120} value={reason} onInput={(e) => {
-              const text = e.currentTarget.value;
-              change(() => setReason(text));
-            }} />
-          </span>
-        </label>
-      ) : null}
+      {way === "pay_fund"
+        ? (
+          <TextField label={W.cage.fundWhy} maxLength={120} value={reason}
+            onText={(text) => change(() => setReason(text))} />
+        ) : null}
       {no && !wish ? <Notice>{no.say}</Notice> : null}
       <Ahead seen={seen} limit={view.limit} />
       {said

@@ -4,10 +4,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { centsOf, dollars } from "../money.ts";
 import type { Cents, Wish } from "../view.ts";
-import { Button, Choice, Icon, Notice, Segment } from "../ui/controls.tsx";
-import { goodNotice, type Notice as NoticeSays } from "../store.ts";
+import { Button, Choice, Icon, Notice, Segment, TextField } from "../ui/controls.tsx";
+import type { Notice as NoticeSays } from "../store.ts";
 import { W } from "../words.ts";
-import { findPeople, useForeseen, wishCage, type Foreseen } from "./ask.ts";
+import { findPeople, useForeseen, wishForeseen, type Foreseen } from "./ask.ts";
 import { exact, mayOf, type CageView, type Person } from "./till.ts";
 
 type Kind = "sell_chips" | "cash_out" | "fill" | "credit";
@@ -95,18 +95,12 @@ export function Player(
   );
 }
 
-export function Amount(
-  { label, text, onText, big }: { label: string; text: string; onText: (text: string) => void;
-    big?: boolean | undefined },
+export function AmountField(
+  p: { label: string; text: string; onText: (text: string) => void; big?: boolean | undefined },
 ) {
   return (
-    <label class="field">
-      <span>{label}</span>
-      <span class={big ? "input big" : "input"}>
-        <input inputMode="decimal" autocomplete="off" value={text} placeholder="$0"
-          onInput={(e) => onText(e.currentTarget.value)} />
-      </span>
-    </label>
+    <TextField label={p.label} inputMode="decimal" value={p.text} placeholder="$0" big={p.big}
+      onText={p.onText} />
   );
 }
 
@@ -171,12 +165,10 @@ export function Window({ view }: { view: CageView }) {
   };
   const done = async (): Promise<void> => {
     if (!wish || !seen?.would) return;
-    const notice = await wishCage(wish);
+    const { no, said } = await wishForeseen(wish, seen.would, words.done(sum, person?.name ?? ""));
     setSure(false);
-    setSaid(
-      notice ?? goodNotice(seen.would.second ? W.cage.asked : words.done(sum, person?.name ?? "")),
-    );
-    if (notice) return;
+    setSaid(said);
+    if (no) return;
     setAmount("");
     setCash("");
     setChips("");
@@ -209,7 +201,7 @@ export function Window({ view }: { view: CageView }) {
               setSaid(null);
               setSure(false);
             }} />
-            <Amount label={W.cage.amount} text={amount} big onText={(text) => {
+            <AmountField label={W.cage.amount} text={amount} big onText={(text) => {
               setAmount(text);
               setSaid(null);
               setSure(false);
@@ -229,11 +221,11 @@ export function Window({ view }: { view: CageView }) {
         ) : (
           <>
             <p class="small muted">{words.say}</p>
-            <Amount label={W.cage.cash} text={cash} onText={(text) => {
+            <AmountField label={W.cage.cash} text={cash} onText={(text) => {
               setCash(text);
               setSaid(null);
             }} />
-            <Amount label={W.cage.chips} text={chips} onText={(text) => {
+            <AmountField label={W.cage.chips} text={chips} onText={(text) => {
               setChips(text);
               setSaid(null);
             }} />

@@ -3,12 +3,10 @@
 import { useKeys } from "../keys.ts";
 import { dollars } from "../money.ts";
 import type { TableState } from "../store.ts";
-import { offered, type PokerView, type TableView, type Wish } from "../view.ts";
+import { offered, type PokerView, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { ActionPanel, Rule } from "./action_panel.tsx";
 import { ActionButton } from "../table/action_button.tsx";
-
-export const maysBuyIn = (view: TableView): boolean => offered(view, "buy_in") !== undefined;
 
 export function BuyInActions(
   p: { state: TableState; view: PokerView; wish: (what: Wish) => void },

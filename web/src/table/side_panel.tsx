@@ -8,7 +8,7 @@ import { once } from "../api.ts";
 import { streetName, type Log, type LogLine } from "../log.ts";
 import { dollars } from "../money.ts";
 import { buyChips, callFloor, line, type TableState } from "../store.ts";
-import { isPoker, streetOf, offered, seatOf, type SignLine, type TableView } from "../view.ts";
+import { isPoker, streetOf, offered, type SignLine, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { Button, Clause, Dialog, Icon, IconButton, Kbd, Tag } from "../ui/controls.tsx";
 import { DeckProof } from "../replay/deck_proof.tsx";
@@ -455,8 +455,4 @@ export function SidePanel({ state, view, out, onClose, tab, showLast }: PanelPro
       {out && <Button class="back" onClick={onClose}>{W.panel.back}</Button>}
     </aside>
   );
-}
-
-export function mySeat(view: TableView) {
-  return seatOf(view, view.you);
 }

@@ -4,7 +4,6 @@ import type { ComponentChildren } from "preact";
 import { parts, pieces, printed, spoken } from "../cards.ts";
 import { chipName, dollars, pile } from "../money.ts";
 import type { CardText, Cents } from "../view.ts";
-import { W } from "../words.ts";
 
 export type CardSize = "xs" | "s" | "m" | "l" | "xl";
 
@@ -184,8 +183,4 @@ export function PotPill(
       {names && <small>{names}</small>}
     </span>
   );
-}
-
-export function emptyLabel(): string {
-  return W.cards.empty;
 }

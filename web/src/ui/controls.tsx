@@ -62,6 +62,23 @@ export function Kbd({ children }: { children: ComponentChildren }) {
   return <span class="kbd" aria-hidden="true">{children}</span>;
 }
 
+/** A line to write into, under its label. */
+export function TextField(
+  p: { label: string; value: string; onText: (text: string) => void;
+    inputMode?: "decimal" | "numeric" | undefined; maxLength?: number | undefined;
+    placeholder?: string | undefined; big?: boolean | undefined },
+) {
+  return (
+    <label class="field">
+      <span>{p.label}</span>
+      <span class={p.big ? "input big" : "input"}>
+        <input inputMode={p.inputMode} autocomplete="off" maxLength={p.maxLength} value={p.value}
+          placeholder={p.placeholder} onInput={(e) => p.onText(e.currentTarget.value)} />
+      </span>
+    </label>
+  );
+}
+
 export function Check(
   { checked, onChange, children, disabled }: { checked: boolean; onChange: (on: boolean) => void;
     children: ComponentChildren; disabled?: boolean | undefined },
