@@ -1,8 +1,8 @@
 /*
- * keep.c - wishes are decided, written, and then told.
+ * keep.c - decides commands, writes them, and then tells everybody.
  *
- * Invariant: what the tables stand at in memory is what the journal has, with
- * what is staged; nobody hears of anything before it is durable.
+ * Invariant: the state in memory equals the journal plus the staged records;
+ * nobody hears of anything before it is durable.
  */
 #include "keep/keep.h"
 
@@ -57,7 +57,7 @@ static void made_move(struct keep_answer_made *m, seat_no seat, money amount,
                                              .comes = comes};
 }
 
-/* Chips that come to a table or leave it come from the cage or go there. */
+/* Notes chips that move between a table and the cage. */
 static void made_follow(struct keep_answer_made *m, const struct event *e)
 {
     if (e->kind == EV_SAT) {
@@ -97,7 +97,8 @@ struct room_sink keep_made_sink(struct keep *k)
 
 /* Staging */
 
-/* Listeners that hear of it later get the plain body, not the sealed one. */
+/* Queues a record for the listeners.  They get the plain body, not the sealed
+   one, once it is durable. */
 static int wait_for(struct keep *k, const struct journal_record *r,
                     struct fault *f)
 {
@@ -113,7 +114,7 @@ static int wait_for(struct keep *k, const struct journal_record *r,
     }
     if (k->bytes == NULL || k->waiting == NULL)
         return fault_say(f, "out of memory for what waits to be written");
-    MUST(r->body != NULL); /* a wish begins every body */
+    MUST(r->body != NULL); /* every body begins with a command */
     memcpy(k->bytes + k->bytes_used, r->body, r->bytes);
     k->waiting[k->waits++] = (struct keep_waiting){.r = *r,
                                                    .body_at = k->bytes_used};
@@ -139,7 +140,7 @@ int keep_stage(struct keep *k, struct keep_stream *s, const struct command *c,
     MUST(!m->full);
     if (journal_stage(k->journal, &r, f) != 0)
         return FAULT;
-    r.body = m->body; /* as it is, not as it is sealed */
+    r.body = m->body; /* plain, not sealed */
     r.bytes = m->bytes;
     s->seq = r.seq;
     if (keep_id(k, s, c->id, r.seq, f) != 0)
@@ -173,8 +174,7 @@ struct deed {
     const struct command *c;
     struct keep_said *out;
     struct fault *f;
-    const char
-        *wrong; /* the stream is to be frozen for that; NULL: it is not */
+    const char *wrong; /* the reason to freeze the stream; NULL: none */
     bool was_frozen;
     int bad;
 };
@@ -184,8 +184,8 @@ static bool is_frozen(const struct keep *k, const struct keep_stream *s)
     return keep_frozen(k, s) != UNTRUE_NOTHING;
 }
 
-/* Refused; if that is because an event of the answer could not be so, that is
-   a bug of ours, and nobody plays on over it unseen. */
+/* Notes a refusal.  If an event of the answer could not be true, that is a bug
+   of ours, and the part is frozen so that nobody plays on over it. */
 static int note_refused(struct deed *d)
 {
     d->out->answer = KEEP_REFUSED;
@@ -194,7 +194,7 @@ static int note_refused(struct deed *d)
     return 0;
 }
 
-/* The cage answers, or the desk. */
+/* The cage or the desk answers. */
 static int do_house(struct deed *d)
 {
     struct keep *k = d->k;
@@ -214,10 +214,8 @@ static int do_house(struct deed *d)
                : 0;
 }
 
-/*
- * Is the answer sealed: can it tell of a card that is hidden?  Not where the
- * table only waits for the next hand, before and after.
- */
+/* Which deck's key seals this record; 0 if it cannot reveal a hidden card
+   because the table was idle before and after. */
 static uint32_t seal_for(const struct keep_stream *s, const struct command *c,
                          bool was_idle)
 {
@@ -236,7 +234,8 @@ static bool is_balanced(const struct keep_stream *s)
     return balances_are_right(&b);
 }
 
-/* Another edition of the book: kept with the table, and then in force. */
+/* Keeps another edition of the book with the table, and then puts it into
+   force. */
 static int take_edition(struct deed *d)
 {
     struct keep_stream *s = d->s;
@@ -259,10 +258,8 @@ static int take_edition(struct deed *d)
     return 0;
 }
 
-/*
- * A table answers.  The promise of a new deck stands before the answer; the
- * chips that come or go, and the deck that is played, behind it.
- */
+/* A table answers.  The commitment to a new deck comes before the answer;
+   chips that move, and the opened deck, come after it. */
 static int do_table(struct deed *d)
 {
     struct keep *k = d->k;
@@ -288,7 +285,7 @@ static int do_table(struct deed *d)
         return note_refused(d);
     }
     if (!money_may(k, &d->out->no)) {
-        MUST(!deck_is_new(c)); /* who is sent away has left before */
+        MUST(!deck_is_new(c)); /* a person who was sent away has left before */
         keep_back(k);
         return note_refused(d);
     }
@@ -315,9 +312,10 @@ static void run_deed(void *to)
 }
 
 /*
- * Something in there is broken.  Nothing of the wish is kept; what it broke is
- * frozen, which need not be what it was for: a table's wish can break the cage.
- * That stands, whatever a caller of keep_begin() undoes because of the refusal.
+ * An assertion broke.  Nothing of the command is kept, and the part that broke
+ * is frozen; it may be another than the command's, because a table's command
+ * can break the cage.  The freeze stays, even if a caller of keep_begin()
+ * undoes the rest.
  */
 static int contain(struct deed *d, uint32_t part, const char *why)
 {
@@ -392,7 +390,7 @@ int keep_open_table(struct keep *k, uint32_t table, const char *game,
     return keep_open_table_of(k, table, k->plan.house, game, c, out, f);
 }
 
-/* A table to be opened, tried at one that is not there yet. */
+/* An opening that is tried on a table that does not exist yet. */
 struct opening {
     struct book book;
     struct seating empty;
@@ -408,7 +406,8 @@ static void try_opening(void *to)
     o->would = seating_would(&o->book, &o->empty, o->c, &o->out->no);
 }
 
-/* Would it be opened?  A table that is not takes no number and no stream. */
+/* Would the table be opened?  A refused table takes no number and no
+   stream. */
 static int would_open(struct keep *k, uint32_t stream, const char *house,
                       const char *game, const struct command *c,
                       struct keep_said *out, struct fault *f)
@@ -427,7 +426,7 @@ static int would_open(struct keep *k, uint32_t stream, const char *house,
     return 0;
 }
 
-/* Its book is kept before the table is opened by it: both, or neither. */
+/* Keeps the book before the table is opened by it: both or neither. */
 static int open_by(struct keep *k, struct keep_stream *s, const char *house,
                    const char *game, const struct command *c,
                    struct keep_said *out, struct fault *f)
@@ -486,7 +485,7 @@ size_t keep_get_wish(const uint8_t *body, size_t bytes, struct command *out)
     return 1;
 }
 
-/* To everybody at the table, each as he may see it. */
+/* Tells everybody at the table, each as they may see it. */
 static void show(struct keep *k, const struct keep_stream *s,
                  const struct event *e)
 {

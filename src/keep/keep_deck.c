@@ -1,8 +1,8 @@
 /*
- * keep_deck.c - the order of a deck: promised before it is dealt, revealed
- * when no card of it can be hidden any more.
+ * keep_deck.c - commits to the order of a deck before it is dealt, and reveals
+ * it once no card of it can be hidden any more.
  *
- * A deck is what came of one shuffle: a hand of poker has one, and one more
+ * A deck is the result of one shuffle: a hand of poker has one, and one more
  * where a ruling has the stub shuffled; a shoe serves many hands.
  */
 #include <sodium.h>
@@ -11,7 +11,8 @@
 #include "base/must.h"
 #include "keep/keep_own.h"
 
-/* Nobody can guess it who has not the house's key, and it never comes twice. */
+/* A nonce that never repeats, and that nobody without the house's key can
+   guess. */
 static struct commit_nonce nonce_of(const struct keep *k, uint32_t stream,
                                     uint32_t deck)
 {
@@ -35,7 +36,7 @@ bool deck_is_new(const struct command *c)
            (c->kind == CMD_SHUFFLE && c->shuffle.cards > 0);
 }
 
-/* The seat that is drawn with the next deck; NO_SEAT: none is. */
+/* The seat drawn with the next deck; NO_SEAT if none is. */
 static seat_no drawn_with(const struct keep *k, const struct keep_stream *s,
                           const struct cmd_deal *c)
 {
@@ -86,7 +87,7 @@ int deck_promise(struct keep *k, struct keep_stream *s,
     return keep_say(k, s, c->at_ms, &e, 0, f);
 }
 
-/* Are no cards of the deck to be dealt any more, or to be hidden? */
+/* Will no card of the deck be dealt or hidden any more? */
 bool deck_is_played(const struct keep_stream *s)
 {
     const struct felt *felt = &s->table->seating.felt;

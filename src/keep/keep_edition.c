@@ -1,9 +1,10 @@
 /*
- * keep_edition.c - the book a table plays by, when the house changes its books.
+ * keep_edition.c - the book a table plays by, when the house changes its
+ * books.
  *
- * A record of the table's stream keeps all that its book says.  If the shelf
- * has another edition when the room is opened, a hand in play is finished by
- * the kept one; between hands the room puts the new edition into force.
+ * A record of the table's stream keeps its whole book.  If the shelf has
+ * another edition when the room is opened, a hand in play is finished by the
+ * kept one; between hands the room puts the new edition into force.
  */
 #include <string.h>
 
@@ -43,10 +44,8 @@ const struct book *keep_played(const struct keep_stream *s)
     return s->last != NULL && is_of(s->last, felt) ? s->last : NULL;
 }
 
-/*
- * If the old book is not known any more, the new one stands in for it under
- * the old name, so that everybody can leave; a hand in play is frozen first.
- */
+/* If the old book is no longer available, the new one replaces it under the
+   old name, so that everybody can leave; a hand in play is frozen first. */
 static void stand_in(struct keep_stream *s, struct book *out)
 {
     const struct felt *felt = &s->table->seating.felt;
@@ -61,7 +60,7 @@ static void stand_in(struct keep_stream *s, struct book *out)
     memcpy(out->game, felt->game, sizeof felt->game);
 }
 
-/* A stopped table is looked at as it would be if it went on. */
+/* A stopped table is judged as if it went on. */
 bool keep_may_go_on(const struct keep_stream *s)
 {
     struct felt then = s->table->seating.felt;
@@ -86,7 +85,7 @@ void keep_set_rules(struct keep_stream *s)
     felt_book(b, &s->table->seating.felt, &s->rules);
 }
 
-/* A record of the room's own: the event, and behind it the book. */
+/* Writes a record of the room's own: the event, followed by the book. */
 int keep_put_book(struct keep *k, struct keep_stream *s, int64_t at_ms,
                   struct fault *f)
 {
@@ -118,7 +117,7 @@ struct kept_in {
     struct keep_stream *s;
 };
 
-/* A book that cannot be read is as one that is not there. */
+/* Reads a kept book; an unreadable one counts as missing. */
 static int take_book(void *to, const struct journal_record *r, struct fault *f)
 {
     struct kept_in *in = to;
@@ -177,10 +176,8 @@ int keep_books(struct keep *k, int64_t at_ms, struct fault *f)
     return 0;
 }
 
-/*
- * Returns the fees that the shelf's book files for the table.  They are looked
- * up once for the fees that the table has: the room asks before every hand.
- */
+/* The fees that the shelf's book files for the table.  They are cached for the
+   table's current fees, because the room asks before every hand. */
 static const struct cmd_edition *filed_for(const struct keep *k,
                                            struct keep_stream *s)
 {

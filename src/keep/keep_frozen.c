@@ -1,5 +1,5 @@
 /*
- * keep_frozen.c - parts of the room that cannot go on: which, and why.
+ * keep_frozen.c - parts of the room that are frozen, and why.
  */
 #include <string.h>
 
@@ -49,14 +49,14 @@ const char *keep_why(const struct keep *k, uint32_t stream)
     return s->why[0] != '\0' ? s->why : untrue_words(keep_frozen(k, s));
 }
 
-/* A table that is not open yet has nothing to be frozen. */
+/* A table that is not open yet cannot be frozen. */
 static bool can_freeze(const struct keep *k, const struct keep_stream *s)
 {
     return s != NULL && s != k->house &&
            (s->table == NULL || s->table->seating.felt.game[0] != '\0');
 }
 
-/* The journal says why, and whoever listens is told. */
+/* Writes the reason to the journal, and tells listeners. */
 static int say_why(struct keep *k, struct keep_stream *s, const char *why,
                    int64_t at_ms, struct fault *f)
 {
@@ -108,7 +108,7 @@ int keep_contain(struct keep *k, uint32_t stream, const char *why,
                                        : keep_freeze(k, stream, why, at_ms, f);
 }
 
-/* The program has died there while it served: it comes up frozen. */
+/* The mark of a stream at which the program died; it comes up frozen. */
 static const struct keep_skip *skip_of(const struct keep *k,
                                        const struct keep_stream *s)
 {

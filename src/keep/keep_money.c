@@ -1,6 +1,7 @@
 /*
- * keep_money.c - chips between a table and the cage: one record in each, in
- * one transaction, by the same wish; and the desk hears who sits there.
+ * keep_money.c - moves chips between a table and the cage: one record in each,
+ * in one transaction, under the same command; and tells the desk who sits
+ * there.
  */
 #include "base/must.h"
 #include "keep/keep_own.h"
@@ -49,11 +50,8 @@ bool money_may(const struct keep *k, struct refusal *no)
     return true;
 }
 
-/*
- * Tells the cage of chips that come or go, by the same id.  A person may use
- * an id once at each table, and the cage hears of all of them: it has only the
- * first under that id.
- */
+/* Tells the cage about chips that move, with the same id.  A person may use an
+   id once at each table, so the cage stores only the first under that id. */
 static int tell_cage(struct keep *k, struct keep_stream *s,
                      const struct command *c, const struct keep_move *m,
                      bool first, struct fault *f)
@@ -72,13 +70,14 @@ static int tell_cage(struct keep *k, struct keep_stream *s,
     if (keep_planted == KEEP_BUG_POSTING && m->amount > 1)
         wish.bring.amount--;
     if (!first || wishes_find(&k->till->wishes, wish.id, &seq))
-        wish.id = 0; /* the id is in the cage's stream already */
+        wish.id = 0; /* the id is already in the cage's stream */
     was = must_part(STREAM_CAGE);
     keep_made_begin(k, k->till, &wish);
     done = cage_do(k->cage, &wish, &sink, &no);
-    MUST(done || no.why != WHY_FROZEN); /* it is the cage that cannot be so */
+    /* otherwise it is the cage that is broken */
+    MUST(done || no.why != WHY_FROZEN);
     must_part(was);
-    MUST(done); /* it is the table: it sends what it does not have */
+    MUST(done); /* otherwise the table sends chips it does not have */
     return keep_stage(k, k->till, &wish, 0, 0, f);
 }
 
@@ -103,7 +102,7 @@ static struct command command_for_desk(const struct keep_stream *s,
     return wish;
 }
 
-/* And the desk of who sits where, if the table is on its board. */
+/* Tells the desk who sits where, if the table is on its board. */
 static int tell_desk(struct keep *k, struct keep_stream *s,
                      const struct command *c, const struct keep_move *m,
                      struct fault *f)

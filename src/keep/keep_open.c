@@ -1,8 +1,8 @@
 /*
- * keep_open.c - a room is opened: its streams are read, and then taken, all of
- * them in one transaction; and closed again.
+ * keep_open.c - opens and closes a room.
  *
- * Read first: where the room cannot be opened nothing has been written.
+ * All streams are read first and then taken in one transaction, so that
+ * nothing is written if the room cannot be opened.
  */
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 #include "base/owns_memory.h"
 
-/* A place for a stream. */
+/* Makes a place for a stream. */
 static struct keep_stream *place_for(struct keep *k, uint32_t stream,
                                      struct fault *f)
 {
@@ -60,7 +60,7 @@ int keep_take(struct keep *k, uint32_t stream, struct keep_stream **out,
     return *out == NULL ? FAULT : 0;
 }
 
-/* The streams there are; and those that every room has. */
+/* Notes a stream that exists; and makes those that every room has. */
 static int take_head(void *to, const struct journal_head *h, struct fault *f)
 {
     struct keep_room *r = to;
@@ -97,7 +97,7 @@ static int take_from_anybody(struct keep *k, const struct keep_room *r,
     return journal_take_many(k->journal, stream, r->count, f);
 }
 
-/* Nothing is known of the room. */
+/* Drops all state of the room. */
 static void forget(struct keep *k)
 {
     keep_empty(k);
@@ -161,7 +161,7 @@ int keep_take_room(struct keep *k, struct keep_room *r, struct fault *f)
     if (bad == 0)
         bad = take_room(k, r, f);
     if (bad != 0)
-        forget(k); /* another was faster, and has it as it is now */
+        forget(k); /* another process was faster and has the room */
     return bad;
 }
 

@@ -1,9 +1,9 @@
 /*
- * keep_out.c - the way out of a stopped table: what each had before the hand.
+ * keep_out.c - the way out of a stopped table: returns the chips each had
+ * before the hand.
  *
- * The chips of a table are noted whenever it is between hands, so that a hand
- * can count for nothing without asking how far it has come: whatever broke in
- * it need not be understood.
+ * The chips are noted whenever a table is between hands, so that a hand can be
+ * voided without understanding what broke in it.
  */
 #include <string.h>
 
@@ -33,7 +33,7 @@ void out_note(struct keep_table *t, const struct event *e)
     }
 }
 
-/* All that came to the table from the cage and has not gone back there. */
+/* All chips that came to the table from the cage and have not gone back. */
 static money brought(const struct keep *k, const struct keep_stream *s)
 {
     uint32_t table = s->stream - STREAM_TABLES;
@@ -47,13 +47,13 @@ static money brought(const struct keep *k, const struct keep_stream *s)
     return sent->chips + sent->drop + sent->fund;
 }
 
-/* The house keeps what it has pulled already. */
+/* The house keeps at least what it has already pulled. */
 static money at_least(money amount, money pulled)
 {
     return amount > pulled ? amount : pulled;
 }
 
-/* Only who is there gets something back. */
+/* Only people who are present get chips back. */
 static money drop_absent(const struct seating *s, money stack[PEOPLE_MAX])
 {
     money all = 0;
@@ -67,9 +67,9 @@ static money drop_absent(const struct seating *s, money stack[PEOPLE_MAX])
 }
 
 /*
- * The stacks come to this.  They do already, unless somebody has left in the
- * middle of the hand, the drop was pulled in it, or the table was parked and
- * nobody knows what happened since: then all have their part of it.
+ * Adjusts the stacks to this sum.  They match already, unless somebody left
+ * during the hand, the drop was pulled in it, or the table was parked and
+ * later events are unknown; then everybody shares the difference.
  */
 static void share(const struct seating *s, money stack[PEOPLE_MAX], money sum)
 {

@@ -1,10 +1,11 @@
 /*
- * keep_recover.c - a room from its journal: every event applied again.
+ * keep_recover.c - restores a room from its journal by applying every event
+ * again.
  *
  * A record that cannot be applied, or that breaks an assertion, parks its
  * stream: it is read again up to the record before, and stays there, frozen.
- * Of later records only those count that say what the floor has done about it.
- * The other streams go on.
+ * Of later records only the floor's remedies count.  The other streams
+ * continue.
  */
 #include <string.h>
 
@@ -13,7 +14,8 @@
 #include "room/stop.h"
 #include "rule/field_bytes.h"
 
-enum { BEAT_RECORDS = 10000 }; /* to be read before others lose patience */
+/* records between two signs of life during reading */
+enum { BEAT_RECORDS = 10000 };
 
 static bool apply_promised(struct keep_table *t, uint32_t deck, bool by_card)
 {
@@ -42,7 +44,7 @@ static bool apply_deck(struct keep_table *t, const struct event *e)
         return apply_promised(t, e->deck_sealed.deck, true);
     case EV_DECK_REVEALED:
         return apply_opened(t, e->deck_revealed.deck);
-    case EV_BOOK_KEPT: /* it is found when the stream is read */
+    case EV_BOOK_KEPT: /* found when the stream is read */
         return true;
     default:
         return apply_opened(t, e->deck_opened.deck);
@@ -63,8 +65,8 @@ bool keep_apply(struct keep *k, struct keep_stream *s, const struct event *e)
 struct reading {
     struct keep *k;
     struct keep_stream *s;
-    uint64_t park; /* this record is not applied; 0: all are */
-    bool parks;    /* it is to be read again, up to that record */
+    uint64_t park; /* the record that is not applied; 0: apply all */
+    bool parks;    /* read the stream again, up to that record */
     uint8_t untrue;
     char why[REASON_MAX];
     /* The event that is being applied. */
@@ -72,7 +74,7 @@ struct reading {
     bool so;
 };
 
-/* The stream cannot be read past this record. */
+/* Parks the stream: it cannot be read past this record. */
 static int park(struct reading *in, uint64_t seq, enum untrue what,
                 const char *why)
 {
@@ -86,7 +88,7 @@ static int park(struct reading *in, uint64_t seq, enum untrue what,
     return FAULT;
 }
 
-/* An opened table has its book from now on; or another of it is kept. */
+/* Notes the book of an opened table, or another kept one. */
 static void take_opened(struct reading *in, uint64_t seq)
 {
     struct keep_stream *s = in->s;
@@ -97,7 +99,7 @@ static void take_opened(struct reading *in, uint64_t seq)
         keep_book(in->k, s, in->e->opened.house, in->e->opened.game);
 }
 
-/* Why it is frozen, as far as that is written. */
+/* Notes the written reason for a freeze. */
 static void note_why(struct keep_stream *s, const struct event *e)
 {
     if (!stop_is(e->kind) && !stop_is_end(e->kind))
@@ -128,7 +130,8 @@ static enum untrue untrue_of(const struct reading *in)
     return why != UNTRUE_NOTHING ? why : UNTRUE_TIME;
 }
 
-/* The floor has done something about it; or a deck has its number. */
+/* True for the floor's remedies and numbers of decks, which count even when
+   parked. */
 static bool is_counted_when_parked(int kind)
 {
     return stop_is(kind) || stop_is_end(kind) || event_is_promise(kind);
@@ -174,7 +177,7 @@ static int take_events(struct reading *in, const struct journal_record *r)
     return 0;
 }
 
-/* Here it stays: what happened later is not known. */
+/* Stays at this record, because later state is unknown. */
 static void stay(struct reading *in)
 {
     keep_park(in->k, in->s, (enum untrue)in->untrue);
@@ -202,7 +205,7 @@ static int take_record(void *to, const struct journal_record *r,
     return take_events(in, r);
 }
 
-/* From the last snapshot on, or from the beginning. */
+/* Reads a stream from its last snapshot, or from the beginning. */
 static int read_stream(struct reading *in, const struct journal_head *h,
                        struct fault *f)
 {
@@ -216,7 +219,7 @@ static int read_stream(struct reading *in, const struct journal_head *h,
     return journal_read_to(in->k->journal, h, s->kept + 1, take_record, in, f);
 }
 
-/* A stream at which the program has died before is not read to its end. */
+/* Stops reading before the record at which the program died. */
 static void skip(struct reading *in)
 {
     const struct keep_skip *k = in->k->plan.skip;
@@ -234,7 +237,7 @@ static int recover_one(struct keep *k, const struct journal_head *h,
 
     MUST(in.s != NULL);
     in.s->ends = h->seq;
-    if (h->stream == STREAM_HOUSE) /* it says nothing of the room */
+    if (h->stream == STREAM_HOUSE) /* it holds nothing about the room */
         return 0;
     skip(&in);
     in.parks = false;

@@ -1,11 +1,11 @@
 /*
- * keep_share.c - several processes, one database, and a room that one of them
- * has: the others wait until it is dead or hangs.
+ * keep_share.c - several processes share one database; one has the room, and
+ * the others wait until it is dead or hangs.
  *
  * A room goes over whole, with its cage, its lists and its tables, because
- * chips go from one to the other in one transaction.  That nobody writes who
- * has lost it is the journal's doing: see store.h.  Here it is only said who
- * may try, and when.
+ * chips go from one to the other in one transaction.  The journal itself
+ * prevents writes by a process that lost the room (store.h).  This file only
+ * decides who may try, and when.
  */
 #include <string.h>
 
@@ -13,8 +13,8 @@
 #include "keep/keep_own.h"
 
 enum {
-    BEAT_MS = 1000, /* a sign of life so often; */
-    HUNG_MS = 5000  /* without one for so long, the room is taken over */
+    BEAT_MS = 1000, /* interval between signs of life */
+    HUNG_MS = 5000  /* after this time without one, the room is taken over */
 };
 
 bool keep_is_ours(const struct keep *k)
@@ -76,7 +76,7 @@ static int note_house(void *to, const struct journal_head *h, struct fault *f)
     return 0;
 }
 
-/* Has nobody had the room yet, or is who has it dead, or does it hang? */
+/* Is the room free: has nobody had it, or is its owner dead or hung? */
 static int find_free(struct keep *k, const struct keep_room *r, bool *out,
                      struct fault *f)
 {
@@ -87,7 +87,8 @@ static int find_free(struct keep *k, const struct keep_room *r, bool *out,
     return *out ? 0 : journal_orphans(k->journal, hung, note_house, out, f);
 }
 
-/* Of two that try one succeeds, and the other goes on waiting. */
+/* Tries to take the room.  Of two that try, one succeeds and the other keeps
+   waiting. */
 int keep_try_take(struct keep *k, struct fault *f)
 {
     struct keep_room r;

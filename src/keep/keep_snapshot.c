@@ -1,9 +1,9 @@
 /*
- * keep_snapshot.c - a stream as it stands, so that recovery need not begin
+ * keep_snapshot.c - snapshots of a stream, so that recovery need not begin
  * with its first record.
  *
- * A snapshot is the struct itself, and only for the program that made it: where
- * its head is not as we would write it, the records are read instead.
+ * A snapshot is the struct itself, valid only for the program that wrote it.
+ * If its head differs from ours, the records are read instead.
  */
 #include <string.h>
 
@@ -73,7 +73,7 @@ static bool is_due(const struct keep *k, const struct keep_stream *s)
                          ? (uint64_t)k->plan.snapshot_every
                          : EVERY;
 
-    /* Why it is frozen is only in its records. */
+    /* A frozen stream gets none, because the reason is only in its records. */
     return s != NULL && s->seq - s->kept >= every &&
            keep_frozen(k, s) == UNTRUE_NOTHING;
 }
@@ -105,7 +105,7 @@ static void restore(struct keep *k, struct keep_stream *s,
     keep_book(k, s, s->table->seating.felt.house, s->table->seating.felt.game);
 }
 
-/* Is it one that we would write? */
+/* Does the snapshot come from this version of the program? */
 static bool is_ours(const struct keep_stream *s, const uint8_t *bytes,
                     int64_t count, size_t size)
 {
@@ -132,7 +132,8 @@ int snapshot_get(struct keep *k, struct keep_stream *s, struct fault *f)
     bytes = malloc(sizeof(struct head) + size);
     if (bytes == NULL)
         return fault_say(f, "out of memory for a snapshot");
-    /* One that does not open is passed over: the records are there. */
+    /* A snapshot that does not open is ignored, because the records are
+       there. */
     count = journal_snapshot_get(k->journal, s->stream, &seq, &pos, bytes,
                                  sizeof(struct head) + size, &none);
     if (is_ours(s, bytes, count, size))

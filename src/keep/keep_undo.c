@@ -1,9 +1,9 @@
 /*
- * keep_undo.c - all of a wish, or nothing: in the cage, the desk, every table
- * and the records that wait to be written.
+ * keep_undo.c - makes a command atomic across the cage, the desk, every table
+ * and the staged records.
  *
- * Each part is copied when a wish first comes to it.  Invariant: where none is
- * copied, nothing has changed since keep_begin() or the last keep_back().
+ * Each part is copied when a command first reaches it.  Invariant: where none
+ * is copied, nothing has changed since keep_begin() or the last keep_back().
  */
 #include "base/must.h"
 #include "keep/keep_own.h"
@@ -46,7 +46,7 @@ static bool is_saved(const struct keep_undo *u, const struct keep_stream *s)
     return false;
 }
 
-/* A place for one more copy; earlier ones are used again. */
+/* A place for another copy; earlier ones are reused. */
 static struct keep_saved *next_copy(struct keep_undo *u)
 {
     struct keep_saved **more, *one;

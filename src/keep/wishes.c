@@ -1,8 +1,8 @@
 /*
- * wishes.c - ids of wishes in a table with open places.
+ * wishes.c - ids of commands in a hash table with open addressing.
  *
- * Invariant: between the place where an id belongs and the place where it is
- * there is none free; and at least half of the places are.
+ * Invariant: between an id's hash position and its place there is no free
+ * place, and at least half of the places are free.
  */
 #include "keep/wishes.h"
 

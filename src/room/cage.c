@@ -63,7 +63,8 @@ size_t cage_size(const struct cage *cage)
            cage->present * sizeof cage->person[0];
 }
 
-/* As long as nobody has gone, a number is one more than the place. */
+/* The person with this number.  As long as nobody has left, the place is the
+   number less one, so that is tried first. */
 const struct cage_person *cage_person(const struct cage *cage, uint32_t person)
 {
     uint32_t low = 0, high = cage->present;
@@ -95,7 +96,7 @@ int cage_fund_of(const struct cage *cage, const char *house, const char *game)
     return -1;
 }
 
-/* A person's sums of the day that is open; NULL: there are none yet. */
+/* A person's sums for the open day; NULL if there are none yet. */
 static const struct cage_person *today_of(const struct cage *cage,
                                           uint32_t person)
 {
@@ -147,7 +148,7 @@ uint32_t cage_day_of(int64_t ms)
                       1);
 }
 
-/* Does somebody work with a drawer, or wait for a second person? */
+/* Does a person have a drawer, or a request that waits? */
 bool cage_has_business(const struct cage *cage, uint32_t person)
 {
     for (int i = 0; i < DRAWERS_MAX; i++)
@@ -172,7 +173,7 @@ static const money *drawer_at(const struct cage *cage, enum account account,
                                           : &cage->drawer[of - 1].chips;
 }
 
-/* A pointer to a balance; NULL: the cage has no such account. */
+/* A pointer to a balance; NULL if the cage has no such account. */
 static const money *account_at(const struct cage *cage, enum account account,
                                uint32_t of)
 {
@@ -188,7 +189,7 @@ static const money *account_at(const struct cage *cage, enum account account,
         return account == ACCOUNT_TABLE && of >= 1 && of <= CAGE_TABLES_MAX
                    ? &cage->table[of - 1].chips
                    : NULL;
-    case ACCOUNT_OF_FUND: /* one may begin with the event */
+    case ACCOUNT_OF_FUND: /* the fund may begin with this event */
         return of <= cage->funds && of < FUNDS_MAX ? &cage->fund[of].chips
                                                    : NULL;
     default:
@@ -286,7 +287,7 @@ bool cage_is_right(const struct cage *cage)
 
 /* Postings */
 
-/* Which of the accounts of that name an event speaks of. */
+/* The account that an event moves, among those of one kind. */
 static struct posting account_of(const struct event *e, int account)
 {
     static const char *const names[] = {
@@ -329,7 +330,7 @@ static bool post_leg(const struct event *e, const struct leg *leg,
     return true;
 }
 
-/* The entry of that number, if it is still there; NULL: it is not. */
+/* The entry with that number; NULL if it is no longer kept. */
 static const struct cage_entry *entry_at(const struct cage *cage,
                                          uint32_t number)
 {
@@ -338,7 +339,7 @@ static const struct cage_entry *entry_at(const struct cage *cage,
     return number > 0 && at->number == number ? at : NULL;
 }
 
-/* The contrary of an entry. */
+/* Makes the opposite of an entry. */
 static bool post_contrary(const struct cage *cage, uint32_t number,
                           struct postings *out)
 {
@@ -369,7 +370,7 @@ bool cage_postings(const struct cage *cage, const struct event *e,
     return true;
 }
 
-/* Are all accounts there that it speaks of, if it moves nothing, too? */
+/* Do all accounts of the event exist, even if it moves nothing? */
 static bool accounts_are_there(const struct cage *g, const struct event *e)
 {
     const struct move *move = &moves[e->kind];
@@ -421,7 +422,7 @@ static void apply_enrolled(struct cage *g, const struct ev_enrolled *e)
     g->person[g->present++].number = ++g->people;
 }
 
-/* The person goes when the chips have gone: see end_person(). */
+/* Ends a person, after their chips are gone: see end_person(). */
 static void apply_person_ended(struct cage *g, const struct ev_person_ended *e)
 {
     FACT(g, CHIPS,
@@ -450,7 +451,7 @@ static void apply_at_drawer(struct cage *g, uint8_t drawer)
     FACT(g, SEAT, drawer >= 1 && g->drawer[drawer - 1].cashier != 0);
 }
 
-/* A drop or a fund of a table is counted on; after the last it begins anew. */
+/* Counts on a table's drop or fund; after the last time it starts at zero. */
 static void apply_from_table(struct cage *g, money *so_far, money amount,
                              bool last)
 {
@@ -465,7 +466,7 @@ static void apply_drop_pulled(struct cage *g, const struct ev_drop_pulled *e)
         g->chips_over += e->over;
 }
 
-/* The fund of a game, which may begin with it. */
+/* Finds the fund of a game, which may begin with this event. */
 static void apply_fund(struct cage *g, uint8_t fund, const char *house,
                        const char *game)
 {
@@ -524,7 +525,7 @@ static void apply_drawer_counted(struct cage *g,
         d->cashier = 0;
 }
 
-/* A day as it is written, 20261116, and a shift of it, one after the other. */
+/* Is it a date such as 20261116, and is the shift the next one of it? */
 static bool day_can_be(uint32_t day)
 {
     return day / 10000 >= 1970 && day / 10000 <= 9999 &&
@@ -553,7 +554,7 @@ static void apply_shift_closed(struct cage *g, const struct ev_shift_closed *e)
         FACT(g, SEAT, g->drawer[i].cashier == 0);
     g->shift_open = false;
     if (e->ends_day)
-        g->shift = SHIFTS_MAX; /* the next is another day's */
+        g->shift = SHIFTS_MAX; /* the next shift belongs to another day */
 }
 
 static struct cage_approval *approval_at(struct cage *g, uint32_t number)
@@ -590,7 +591,7 @@ static void apply_approval_asked(struct cage *g,
     keep_words(at->reason, e->reason, sizeof at->reason);
 }
 
-/* Given or not: it waits no longer. */
+/* Removes an answered request, approved or not. */
 static void apply_answered(struct cage *g, uint32_t number, uint32_t by,
                            bool second)
 {
@@ -601,7 +602,7 @@ static void apply_answered(struct cage *g, uint32_t number, uint32_t by,
     memset(at, 0, sizeof *at);
 }
 
-/* Undoes the count of a drop, which is then to be pulled again. */
+/* Undoes the pull of a drop, so that it can be pulled again. */
 static void drop_back(struct cage *g, const struct cage_entry *entry)
 {
     money amount = 0, over = 0;
@@ -632,7 +633,8 @@ static void apply_corrected(struct cage *g, const struct ev_corrected *e)
         g->entry[e->entry % CAGE_ENTRIES_MAX].corrected = true;
 }
 
-/* The person in such a field of an event; 0: it has none, or names nobody. */
+/* The person in a field of an event; 0 if the event has no such field or names
+   nobody. */
 static uint32_t said_by(const struct event *e, const char *name)
 {
     return (uint32_t)field_named(event_row(e->kind)->fields, event_payload(e),
@@ -666,8 +668,8 @@ static bool is_at_window(int kind)
     return kind == EV_CHIPS_SOLD || kind == EV_CASHED_OUT;
 }
 
-/* A count that is short says that something was carried away: it adds up by
- * itself.  A correction only takes back what has been added up. */
+/* Adds to the sums of the day.  A short count means that something was taken,
+   so it adds up by itself.  A correction only reverses what was added. */
 static void add_up(struct cage *g, const struct event *e,
                    const struct postings *p)
 {
@@ -686,7 +688,7 @@ static void add_up(struct cage *g, const struct event *e,
         add_today(g, staff, 0, most, 0);
 }
 
-/* An entry more, as long as it can be corrected. */
+/* Keeps an entry, so that it can be corrected later. */
 static void keep_entry(struct cage *g, const struct event *e,
                        const struct postings *p)
 {

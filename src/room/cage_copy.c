@@ -1,9 +1,9 @@
 /*
  * cage_copy.c - a copy of the cage that follows it.
  *
- * Every wish of the cage may have to be undone.  The accounts of the house are
- * copied before each; of the people, who may be tens of thousands, only those
- * who have changed since the copy was last the same.
+ * Every command to the cage may have to be undone.  The house's accounts are
+ * copied before each.  There may be tens of thousands of people, so only those
+ * changed since the last copy are copied.
  *
  * Invariant: if `known`, cage and copy differ only in what stands before the
  * people, in the places listed, and from place `from` on.
@@ -46,7 +46,7 @@ void cage_touch_from(struct cage *g, const struct cage_person *p)
         g->touched.from = place;
 }
 
-/* The rest of both is nothing from the end of the longer on. */
+/* The rest of both cages is zero from the end of the longer one on. */
 static size_t make_same(struct cage *to, const struct cage *from,
                         const struct cage_touched *t)
 {

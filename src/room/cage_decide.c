@@ -44,7 +44,8 @@ static bool no_because(struct refusal *no, enum why why)
 
 /* Checks and values of single commands */
 
-/* Once; the room itself may give it other limits later, and no person. */
+/* Opens the cage once.  The room itself, and no person, may change the limits
+   later. */
 static bool open_cage(const struct cage *g, const struct command *c,
                       struct event *out, struct refusal *no)
 {
@@ -62,7 +63,8 @@ static bool open_cage(const struct cage *g, const struct command *c,
     return true;
 }
 
-/* A cashier serves others; and free chips are not good for cash. */
+/* A cashier serves others, never their own chips, and free chips are not paid
+   out. */
 static bool at_window(const struct cage *g, const struct command *c,
                       struct event *out, struct refusal *no)
 {
@@ -90,7 +92,7 @@ static bool give_chips(const struct cage *g, const struct command *c,
     return true;
 }
 
-/* All that were given and are not covered yet. */
+/* Covers all free chips that were given and are not covered yet. */
 static bool cover_free(const struct cage *g, const struct command *c,
                        struct event *out, struct refusal *no)
 {
@@ -121,8 +123,8 @@ static bool enroll(const struct cage *g, const struct command *c,
     return true;
 }
 
-/* A number ends with its person; what chips are left go back to the house,
-   free ones first. */
+/* Ends a person's number; remaining chips go back to the house, free ones
+   first. */
 static bool end_person(const struct cage *g, const struct command *c,
                        struct event *out, struct refusal *no)
 {
@@ -181,13 +183,13 @@ static const char *word_of(const struct command *c, const char *name)
     return field_at(f, command_payload(c));
 }
 
-/* The fund of the house's game that a wish names; -1: none. */
+/* The fund of the house's game in a command; -1 if there is none. */
 static int fund_of(const struct cage *g, const struct command *c)
 {
     return cage_fund_of(g, word_of(c, "house"), word_of(c, "game"));
 }
 
-/* The fund there is. */
+/* Finds an existing fund. */
 static bool find_fund(const struct cage *g, const struct command *c,
                       struct event *out, struct refusal *no)
 {
@@ -198,7 +200,7 @@ static bool find_fund(const struct cage *g, const struct command *c,
     return set_fund(out, fund);
 }
 
-/* Out of the fund there is, and to another. */
+/* Pays out of an existing fund, to somebody other than the asker. */
 static bool pay_fund(const struct cage *g, const struct command *c,
                      struct event *out, struct refusal *no)
 {
@@ -208,7 +210,7 @@ static bool pay_fund(const struct cage *g, const struct command *c,
     return find_fund(g, c, out, no);
 }
 
-/* The same, or a new one. */
+/* Finds the fund, or begins a new one. */
 static bool find_or_begin(const struct cage *g, const struct command *c,
                           struct event *out, struct refusal *no)
 {
@@ -242,8 +244,8 @@ static bool take_drawer(const struct cage *g, const struct command *c,
     return true;
 }
 
-/* With what the same person's counts of the day were off before: a drawer is
- * not emptied by small counts. */
+/* Adds the same person's earlier differences of the day, so that a drawer
+   cannot be emptied by small counts. */
 static bool is_off(const struct cage *g, const struct event *e)
 {
     money before = g->rules > 1 ? cage_off(g, e->drawer_counted.staff) : 0;
@@ -270,9 +272,11 @@ static bool count_drawer(const struct cage *g, const struct command *c,
     return true;
 }
 
-/* A day may end early, and tomorrow begin; but after a later one no shift of a
- * day before it could ever be opened, and what adds up by the day would begin
- * anew as often as somebody likes. */
+/*
+ * Opens a shift.  A day may end early and tomorrow begin, but no later day:
+ * otherwise no earlier shift could ever be opened, and daily sums would
+ * restart as often as somebody likes.
+ */
 static bool open_shift(const struct cage *g, const struct command *c,
                        struct event *out, struct refusal *no)
 {
@@ -342,7 +346,7 @@ static bool decline(const struct cage *g, const struct command *c,
     return true;
 }
 
-/* Is the drop that was pulled still the last of that table? */
+/* Is the pulled drop still the last one of that table? */
 static bool is_last_drop(const struct cage *g, const struct cage_entry *entry)
 {
     for (int i = 0; i < entry->posts; i++)
@@ -444,7 +448,7 @@ static bool may_ask(const struct cage *g, const struct command *c,
     return true;
 }
 
-/* Fields of one name and type go from one list to the other. */
+/* Copies fields of the same name and type from one list to another. */
 static void copy_fields(const struct field *from, const void *source,
                         const struct field *to, void *target)
 {
@@ -462,7 +466,7 @@ static void copy_fields(const struct field *from, const void *source,
     }
 }
 
-/* The event that comes of it, as far as the wish says it. */
+/* Makes the event of a command, as far as its fields go. */
 static void begin(const struct command *c, int kind, struct event *out)
 {
     const struct event_row *row = event_row(kind);
@@ -491,7 +495,7 @@ static enum why short_of(enum account account)
     }
 }
 
-/* Is on every account what the event takes from it? */
+/* Does every account have what the event takes from it? */
 static bool is_there(const struct cage *g, const struct event *e,
                      struct refusal *no)
 {
@@ -512,7 +516,7 @@ static bool is_there(const struct cage *g, const struct event *e,
     return true;
 }
 
-/* Entries are signed by whoever asked for them. */
+/* Puts the asker's name on the entry. */
 static void sign(const struct cage *g, const char *name, uint32_t person,
                  struct event *out)
 {
@@ -523,7 +527,8 @@ static void sign(const struct cage *g, const char *name, uint32_t person,
         field_set(f, event_place(out), person);
 }
 
-/* The event of a wish, whether or not a second person must approve it. */
+/* Makes the event of a command, no matter whether a second person must approve
+   it. */
 static bool decide(const struct cage *g, const struct command *c,
                    struct event *out, struct refusal *no)
 {
@@ -540,7 +545,7 @@ static bool decide(const struct cage *g, const struct command *c,
     return is_there(g, out, no);
 }
 
-/* How much an event moves: the most that any account gets by it. */
+/* The amount an event moves: the most that any account receives. */
 static money worth(const struct cage *g, const struct event *e)
 {
     struct postings p;
@@ -552,7 +557,7 @@ static money worth(const struct cage *g, const struct event *e)
     return most;
 }
 
-/* Can one more wait? */
+/* Is there room for another request? */
 static bool has_room(const struct cage *g)
 {
     for (int i = 0; i < CAGE_APPROVALS_MAX; i++)
@@ -586,7 +591,8 @@ static bool must_have_second(const struct cage *g, const struct command *c,
     return worth(g, e) > g->limit - moved_before(g, c);
 }
 
-/* Does it wait for a second person?  Then the event is that it does. */
+/* If the command needs a second person, makes the event of the request
+   instead. */
 static bool ask_second(const struct cage *g, const struct command *c,
                        struct event *out, struct refusal *no)
 {
@@ -637,8 +643,7 @@ static void restore_wish(const struct cage_approval *a, struct command *c)
                 command_place(c));
 }
 
-/* Is it a wish to the cage, from somebody who may wish it, with values that
- * can be? */
+/* Is it a command to the cage from a permitted role, with possible values? */
 static bool may_wish(const struct cage *g, const struct command *c,
                      struct refusal *no)
 {
@@ -680,7 +685,7 @@ static bool happen(struct cage *g, const struct event *e,
     return true;
 }
 
-/* At the end of a day every fund is told, and carried over. */
+/* At the end of a day every fund is stated and carried over. */
 static bool carry_over(struct cage *g, const struct room_sink *out,
                        struct refusal *no)
 {

@@ -1,8 +1,8 @@
 /*
- * chair.c - what an event makes of the chairs of a table.
+ * chair.c - applies events to the chairs of a table.
  *
- * The room's own events are asked whether they can be so, as a felt asks its
- * own; what happens on the felt has been asked there, and chairs follow it.
+ * It checks that the room's own events can be true.  Events of the felt were
+ * checked there, and chairs only follow them.
  *
  * Leaves: none
  */
@@ -128,7 +128,7 @@ static void apply_leaving(struct seating *s, const struct ev_leaving *e)
     s->chair[e->seat].leaving = !e->stays;
 }
 
-/* The place of somebody among those who left; -1: not there. */
+/* The place of a person among those who left; -1: not there. */
 static int gone_at(const struct seating *s, uint32_t person)
 {
     for (int i = 0; i < GONE_MAX && person != 0; i++)
@@ -281,7 +281,7 @@ void chair_apply(struct seating *s, const struct event *e)
     case EV_TURN:
         apply_turn(s, &e->turn);
         break;
-    case EV_MUST_WAIT: /* only told: it follows from where the button is */
+    case EV_MUST_WAIT: /* informs only: it follows from the button's place */
         FACT(s, SEAT, is_taken(s, e->must_wait.seat));
         break;
     case EV_PLAY_HELD:
@@ -347,7 +347,7 @@ bool gone_find(const struct seating *s, uint32_t person, struct gone *out)
     return false;
 }
 
-/* Another hand begins: what did the last one make of those who left? */
+/* A hand begins: updates what people who left owe after the last one. */
 static void gone_follow(struct seating *s)
 {
     for (int i = 0; i < GONE_MAX; i++)
@@ -497,7 +497,7 @@ bool button_has_reached_first(const struct seating *s, int to)
            (to - from + seats - 1) % seats;
 }
 
-/* The button of another game, or the next of this one. */
+/* Places the button of another game, or moves this one's. */
 static void follow_button(struct seating *s, const struct ev_hand_begun *e)
 {
     uint8_t button = (uint8_t)(e->button + 1);
@@ -538,10 +538,8 @@ static void keep_before(struct seating *s)
     }
 }
 
-/*
- * The chair owes what it owed before the hand.  A player who got no hand and
- * has changed his mind since, about waiting or posting, keeps to that.
- */
+/* Restores what the chair owed before the hand.  A player who was not dealt in
+   and changed their mind since, about waiting or posting, keeps that. */
 static void chair_again(struct chair *c, bool in)
 {
     MUST((c->was & WAS_TAKEN) != 0);
@@ -556,7 +554,7 @@ static void chair_again(struct chair *c, bool in)
         c->enter = ENTER_WAITS;
 }
 
-/* A misdeal: the hand counts for nothing, and nothing has moved on. */
+/* A misdeal voids the hand, so debts are as before it. */
 static void follow_misdeal(struct seating *s, const struct ev_misdeal *e)
 {
     uint16_t in = s->at.dealt;
@@ -595,7 +593,7 @@ static void follow_begun(struct seating *s, const struct ev_hand_begun *e)
     }
 }
 
-/* The small blind of the hand is known: whom has it passed? */
+/* The small blind of the hand is known: notes the seats it passed. */
 static void note_small_passed(struct seating *s)
 {
     for (int i = 0; i < felt_seats(&s->felt); i++)
@@ -659,8 +657,7 @@ void chair_follow(struct seating *s, const struct event *e)
         s->not_offered = false;
         if (e->edition.filing == FILING_ANEW &&
             e->edition.per != PER_EACH_HALF_HOUR)
-            s->half_hour =
-                0; /* should time be paid for again, it begins anew */
+            s->half_hour = 0; /* if time fees start again, they begin anew */
         break;
     default:
         break;

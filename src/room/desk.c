@@ -66,7 +66,7 @@ uint16_t desk_table_of(const struct desk *desk, uint32_t person)
     return 0;
 }
 
-/* Has somebody been called, to whatever seat? */
+/* Has a person been called to any seat? */
 static bool is_called(const struct desk *desk, uint32_t person)
 {
     for (int i = 0; i < desk->names; i++)
@@ -192,10 +192,8 @@ static void unseat(struct desk_table *t, int at)
     t->sits[t->count] = 0;
 }
 
-/*
- * A game and a limit that may be new, in the place of a list that nobody uses
- * any more: asked, and then put down.
- */
+/* Checks that a list can begin, possibly in the place of an unused one; then
+   it is stored. */
 static bool list_can_be(const struct desk *d, uint8_t list, const char *game,
                         const char *limit)
 {
@@ -287,7 +285,7 @@ static void apply_seat_offered(struct desk *d, const struct ev_seat_offered *e)
     d->name[at].until = e->until;
 }
 
-/* The call is over: to the foot of the list, or off it. */
+/* A call has ended: the person goes to the foot of the list, or off it. */
 static void apply_call_missed(struct desk *d, const struct ev_call_missed *e)
 {
     struct desk_name name;
@@ -311,7 +309,7 @@ static void apply_call_missed(struct desk *d, const struct ev_call_missed *e)
     add_name(d, name);
 }
 
-/* Nobody waits for what is no longer there. */
+/* Closes a table, and removes the people who wait for it. */
 static void close_table(struct desk *d, uint32_t table)
 {
     for (int i = d->names - 1; i >= 0; i--)
@@ -347,7 +345,7 @@ static void apply_table_listed(struct desk *d, const struct ev_table_listed *e)
     FACT(d, TIME,
          !t->open || (t->list == e->list && t->seats == e->seats &&
                       t->feeds != e->feeds));
-    if (t->open) { /* only whose people must move is another now */
+    if (t->open) { /* only its must-move rule changed */
         t->feeds = (uint16_t)e->feeds;
         return;
     }
@@ -403,7 +401,7 @@ static void apply_desk_seated(struct desk *d, const struct ev_desk_seated *e)
     t->sits[t->count++] = e->person;
 }
 
-/* Nobody waits for the game any more; who waits for a seat change does. */
+/* Clears a list; people who wait for a seat change stay. */
 static void apply_list_cleared(struct desk *d, const struct ev_list_cleared *e)
 {
     FACT(d, FIELD, e->list < d->lists);
@@ -440,7 +438,8 @@ static void apply_floor_came(struct desk *d, const struct ev_floor_came *e)
     memset(&d->call[d->calls], 0, sizeof d->call[0]);
 }
 
-/* A bar takes the place of the one before; nobody waits who is barred. */
+/* Bars a person, replacing an earlier bar, and removes the person from all
+   lists. */
 static void apply_house_bars(struct desk *d, const struct ev_house_bars *e)
 {
     int at = bar_of(d, e->person);

@@ -1,5 +1,5 @@
 /*
- * desk_decide.c - what comes of a wish to the desk: events, or why not.
+ * desk_decide.c - decides commands to the desk: events, or a refusal.
  *
  * Leaves: none
  */
@@ -20,7 +20,7 @@ static bool no_because(struct refusal *no, enum why why)
     return refuse(no, why, LEAF_NONE);
 }
 
-/* The second it is; 0: that cannot be told. */
+/* The current second; 0 if it is unknown. */
 static uint32_t second_of(const struct command *c, uint32_t later)
 {
     int64_t at = c->at_ms / 1000;
@@ -30,7 +30,7 @@ static uint32_t second_of(const struct command *c, uint32_t later)
     return (uint32_t)at + later;
 }
 
-/* For whom somebody speaks: players for themselves. */
+/* The person that a command speaks for; players speak for themselves. */
 static bool find_speaker(const struct command *c, uint32_t person,
                          uint32_t *out, struct refusal *no)
 {
@@ -53,7 +53,7 @@ static int idle_list(const struct desk *d)
     return -1;
 }
 
-/* The list of a game and a limit, or the next that is free. */
+/* The list of a game and a limit, or the next free one. */
 static bool find_list(const struct desk *d, const char *game,
                       const char *limit, uint8_t *out, struct refusal *no)
 {
@@ -87,7 +87,7 @@ static bool open_desk(const struct desk *d, const struct command *c,
     return true;
 }
 
-/* Would people who must move come round in a circle? */
+/* Would must-move rules form a circle? */
 static bool is_circle(const struct desk *d, uint32_t table, uint32_t feeds)
 {
     for (int i = 0; i < DESK_TABLES_MAX && feeds != 0; i++) {
@@ -100,7 +100,8 @@ static bool is_circle(const struct desk *d, uint32_t table, uint32_t feeds)
     return false;
 }
 
-/* A table on the board is listed again only to say whose people must move. */
+/* A table on the board may be listed again only to change its must-move
+   rule. */
 static bool may_list(const struct desk *d, const struct cmd_list_table *w,
                      uint8_t list, struct refusal *no)
 {
@@ -153,7 +154,7 @@ static bool close_table(const struct desk *d, const struct command *c,
     return true;
 }
 
-/* How many lists somebody is on, and how many are on a list. */
+/* The number of lists a person is on, and of people on a list. */
 static int places_of(const struct desk *d, uint32_t person)
 {
     int n = 0;
@@ -174,7 +175,7 @@ static int waiting_on(const struct desk *d, uint8_t list)
     return n;
 }
 
-/* Is there a place for one more, of this person and on this list? */
+/* Is there room for one more, for this person and on this list? */
 static bool may_wait(const struct desk *d, const struct ev_listed *e,
                      struct refusal *no)
 {
@@ -189,7 +190,7 @@ static bool may_wait(const struct desk *d, const struct ev_listed *e,
     return true;
 }
 
-/* Puts a name down, if it is not there yet. */
+/* Adds a name to a list, unless it is there already. */
 static bool put_down(const struct desk *d, struct ev_listed *e,
                      struct refusal *no)
 {
@@ -301,7 +302,7 @@ static bool offer_seat(const struct desk *d, const struct command *c,
     return true;
 }
 
-/* A call that is over. */
+/* Ends a call that was not answered. */
 static void miss(const struct desk *d, const struct desk_name *n,
                  struct event *out)
 {
@@ -368,7 +369,7 @@ static bool desk_left(const struct desk *d, const struct command *c,
     return true;
 }
 
-/* The first call that is over by now; NULL: none is. */
+/* The first call that has expired; NULL if none has. */
 static const struct desk_name *overdue(const struct desk *d, uint32_t now)
 {
     for (int i = 0; i < d->names; i++)
@@ -388,7 +389,8 @@ static bool desk_tick(const struct desk *d, const struct command *c,
     return true;
 }
 
-/* Names and calls are as they were; there is no money here to add up. */
+/* Thaws the desk: names and calls are as before, and there is no money to
+   check. */
 static bool thaw(const struct desk *d, const struct command *c,
                  struct event *out, struct refusal *no)
 {
@@ -439,7 +441,8 @@ static bool call_floor(const struct desk *d, const struct command *c,
     return true;
 }
 
-/* By the floor, or by who called; nobody named: the oldest to that table. */
+/* Closes a call: by the floor or by the caller; without a name, the oldest of
+   that table. */
 static bool close_call(const struct desk *d, const struct command *c,
                        struct event *out, struct refusal *no)
 {
@@ -550,7 +553,7 @@ bool desk_do(struct desk *desk, const struct command *c,
         if (!desk_apply(desk, &e))
             return no_because(no, WHY_FROZEN);
         room_emit(out, &e);
-        /* Of calls, all that are over by now. */
+        /* A tick ends all calls that have expired. */
     } while (c->kind == CMD_DESK_TICK && decide(desk, c, &e, &none));
     return true;
 }

@@ -1,9 +1,8 @@
 /*
- * ledger_felt.c - what lies where on a table of any family, and what an event
- * has moved there.
+ * ledger_felt.c - balances of a table of any family, and what an event moved.
  *
- * No kind of event is named here: an event that moves chips in a new way is
- * entered like any other, or does not add up and is found.
+ * It names no kind of event: an event that moves chips in a new way is posted
+ * like any other, or does not add up and is found.
  *
  * Leaves: none
  */

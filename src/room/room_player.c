@@ -39,7 +39,7 @@ static uint32_t table_of(const struct event *e)
     return e->kind == EV_TAKEN_OFF ? e->taken_off.table : 0;
 }
 
-/* The name belongs to whoever had it first. */
+/* Notes the number that first had the asked name. */
 static void find_name(struct report *r, const struct event *e)
 {
     if (e->kind != EV_ENROLLED)
@@ -95,7 +95,7 @@ void player_at_table(struct report *r, int64_t at_ms, const struct event *e)
         add(r, &line);
 }
 
-/* By time; what falls on the same moment stays as it was told. */
+/* Sorts by time; lines of the same moment keep their order. */
 static void sort(struct report *r)
 {
     for (int i = 1; i < r->lines; i++) {

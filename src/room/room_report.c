@@ -1,5 +1,5 @@
 /*
- * room_report.c - events in, sums out.
+ * room_report.c - adds up the events of a room.
  *
  * Leaves: none
  */
@@ -17,11 +17,12 @@ enum { HOUR_MS = 3600 * 1000 };
 void report_init(struct report *r)
 {
     memset(r, 0, sizeof *r);
-    r->shifts = 1;    /* what is before the first */
-    r->schedules = 1; /* hands, with which nothing was collected */
+    r->shifts = 1;    /* time before the first shift */
+    r->schedules = 1; /* hands without a collection */
 }
 
-/* Stack and bet are still whose they are; what is in the pot is nobody's. */
+/* Stacks and bets still belong to their players; chips in the pot belong to
+   nobody. */
 static void count_before_people(struct report *r)
 {
     struct balances now;
@@ -86,7 +87,7 @@ static void take_shift_closed(struct report *r, int64_t at_ms,
     s->chips_over = e->chips_over;
 }
 
-/* Numbers only grow, so that they are in order as they come. */
+/* Adds a person; numbers only grow, so the list stays sorted. */
 static void take_enrolled(struct report *r, const struct ev_enrolled *e)
 {
     struct report_person *p;
@@ -118,7 +119,7 @@ struct report_person *report_person(struct report *r, uint32_t number)
                                                               : NULL;
 }
 
-/* The column that counts a person's chips of such an event; NULL: none. */
+/* The column for a person's chips of such an event; NULL: none. */
 static money *column_of(struct report_person *p, int kind)
 {
     if (p == NULL)
@@ -175,7 +176,7 @@ static void count_posts(struct report *r, int kind, const struct postings *p)
     }
 }
 
-/* Of what was given, the house's own chips are no free ones. */
+/* Of the chips given, a bot's stake is the house's own and not free chips. */
 static void count_stake(struct report_person *p, money stake)
 {
     if (p == NULL)
@@ -191,7 +192,7 @@ static bool take_cage(struct report *r, int64_t at_ms, const struct event *e)
 
     if (!cage_postings(&r->cage, e, &p))
         return false;
-    if (kind == EV_CORRECTED) /* it counts where the entry did */
+    if (kind == EV_CORRECTED) /* counts in the column of the corrected entry */
         kind = r->cage.entry[e->corrected.entry % CAGE_ENTRIES_MAX].kind;
     if (!cage_apply(&r->cage, e))
         return false;
@@ -211,7 +212,7 @@ static bool take_cage(struct report *r, int64_t at_ms, const struct event *e)
 
 /* Tables */
 
-/* As it stands on a sign: 3, and 1.50. */
+/* An amount as on a sign: 3, and 1.50. */
 static void put_short(struct text *t, money amount)
 {
     if (amount % CENTS == 0)
@@ -252,7 +253,7 @@ static uint16_t game_of(struct report *r, const struct felt *felt)
     return (uint16_t)r->games++;
 }
 
-/* The clause of the schedule that an event names; "": none. */
+/* The clause of the schedule that an event names; "" if none. */
 static const char *clause_of(const struct event *e)
 {
     const struct field *f = field_find(event_row(e->kind)->fields, "clause",
@@ -270,7 +271,7 @@ static money unpaid_of(const struct event *e)
                                     : 0;
 }
 
-/* Why `moved` went to drop and fund by the event. */
+/* The reason why `moved` went to drop and fund. */
 static enum report_fee fee_of(const struct event *e, money moved)
 {
     if (e->kind == EV_PRIZE)
@@ -309,7 +310,7 @@ static uint16_t schedule_of(struct report *r, const struct event *e,
     return (uint16_t)r->schedules++;
 }
 
-/* The shift that it was in; 0: in none. */
+/* The shift of a time; 0 if none was open. */
 static uint16_t shift_at(const struct report *r, int64_t at_ms)
 {
     for (int i = r->shifts - 1; i > 0; i--)
@@ -325,9 +326,11 @@ static bool is_same_key(const struct report_row *a, const struct report_row *b)
            a->schedule == b->schedule && a->shift == b->shift;
 }
 
-/* The row with this key; the last ones first, for they are the likeliest.
- * Tables are read one after the other, and each from its beginning: behind
- * another table, or an earlier hour, it is not. */
+/*
+ * The row with this key.  The newest are searched first, because they are
+ * likeliest: tables come one after the other in order of time, so an older
+ * table or hour ends the search.
+ */
 static struct report_row *row_of(struct report *r,
                                  const struct report_row *key)
 {
@@ -351,7 +354,7 @@ static int64_t hour_of(const struct report *r, int64_t at_ms)
     return at_ms / HOUR_MS - (at_ms % HOUR_MS < 0);
 }
 
-/* A hand more, or something collected. */
+/* Counts a hand, or a collected amount. */
 static void count_table(struct report *r, int64_t at_ms, const struct event *e,
                         const struct balances *now, int64_t hands)
 {
@@ -377,7 +380,7 @@ static void count_table(struct report *r, int64_t at_ms, const struct event *e,
     t->hands += hands;
 }
 
-/* The houses in the order in which their tables come; -1: no such one. */
+/* The number of a house, in the order its tables come; -1 if there is none. */
 static int house_of(const struct report *r, const char *house)
 {
     for (int i = 0; i < r->houses; i++)
@@ -398,7 +401,8 @@ static void add_house(struct report *r, const char *house)
     memcpy(r->houses_of[r->houses++], house, SIGN_NAME_MAX);
 }
 
-/* Decks, books and seals are of no table's chips, nor is what is the house's. */
+/* False for decks, books and seals, and for the house's own events, because
+   they move no chips of a table. */
 static bool is_of_table(int kind)
 {
     return kind < EV_CAGE_OPENED || stop_is(kind) || stop_is_end(kind) ||
@@ -423,7 +427,7 @@ static bool take_table(struct report *r, int64_t at_ms, const struct event *e)
     if (opens) {
         memcpy(r->house, e->opened.house, sizeof r->house);
         add_house(r, e->opened.house);
-        r->before = now; /* what it begins with was not collected here */
+        r->before = now; /* opening balances were not collected here */
         return true;
     }
     if (after != before || now.drop != r->before.drop ||

@@ -1,9 +1,9 @@
 /*
- * seating.c - a wish for a table in the room: decided here, or passed on to
- * the felt.
+ * seating.c - decides a command to a table in the room, or passes it on to the
+ * felt.
  *
- * Nothing is changed but through events: those of the felt are applied there
- * and the chairs follow, those of the room are applied by chair.c.
+ * Only events change a table: the felt applies its own and the chairs follow;
+ * chair.c applies the room's.
  *
  * Leaves: none
  */
@@ -48,10 +48,8 @@ unsigned seating_empty(const struct seating *s)
     return seats;
 }
 
-/*
- * One of the room's own events.  It changes nothing but what lies beside the
- * felt, which is put back if it cannot be so.
- */
+/* Applies one of the room's own events.  It changes only the chairs, which are
+   restored if the event cannot be true. */
 static bool chairs_take(struct seating *s, const struct event *e)
 {
     char before[sizeof *s - sizeof s->felt], *beside = (char *)s->chair;
@@ -69,7 +67,7 @@ static bool chairs_take(struct seating *s, const struct event *e)
     return false;
 }
 
-/* Stops a table for the room, or lets it go on where it was. */
+/* Stops a table, or lets it continue. */
 static bool stop_or_thaw(struct seating *s, const struct event *e)
 {
     bool thaws = e->kind == EV_THAWED;
@@ -104,7 +102,7 @@ bool errand_emit(const struct errand *r, const struct event *e)
     return true;
 }
 
-/* A felt has no clock: the room says when somebody left. */
+/* Notes the time somebody left, because a felt has no clock. */
 static void hear_left(const struct errand *r, const struct event *e)
 {
     struct event timed = *e;
@@ -114,7 +112,7 @@ static void hear_left(const struct errand *r, const struct event *e)
     room_emit(r->out, &timed);
 }
 
-/* An event of the felt, which has been applied there. */
+/* Receives an event that the felt has applied. */
 static void hear(void *to, const struct felt *after, const struct event *e)
 {
     const struct errand *r = to;
@@ -150,7 +148,7 @@ static bool set_pause(struct errand *r, bool pause)
     return errand_emit(r, &e);
 }
 
-/* With a ruling the floor has decided. */
+/* True for commands that carry a decision of the floor. */
 static bool is_ruling(const struct command *c)
 {
     return c->kind == CMD_REPORT || c->kind == CMD_FLOOR ||
@@ -165,11 +163,8 @@ static bool resume_play(const struct errand *r)
     return errand_emit(r, &e);
 }
 
-/*
- * A table that the room has stopped goes on where it was, if its chips add up.
- * One that was stopped by what cannot be so does not: nobody knows where it
- * was.
- */
+/* Thaws a table that the room stopped, if its chips add up.  A table stopped
+   by an untrue event stays frozen, because its state is unknown. */
 static bool thaw_table(struct errand *r)
 {
     struct balances b;
@@ -197,7 +192,7 @@ static bool pass_offer(struct errand *r, bool all)
     return errand_pass_on(r, &c);
 }
 
-/* Everybody leaves, and then nothing is done here any more. */
+/* Everybody leaves, and the table is closed. */
 static bool break_table(struct errand *r)
 {
     struct event e;
@@ -243,7 +238,8 @@ static void go_on(struct errand *r)
         (void)half_hour_begin(r);
 }
 
-/* A chair's own wishes: by whoever it belongs to, or for them. */
+/* Does the chair belong to the person who gives the command, or the person
+   spoken for? */
 static bool has_chair(const struct errand *r)
 {
     const struct who *who = &r->wish->who;
@@ -262,7 +258,7 @@ static bool has_chair(const struct errand *r)
     return true;
 }
 
-/* While the floor decides only what the floor may wish, too, is done. */
+/* May this command be given while the floor decides? */
 static bool may_go_while_held(int kind)
 {
     return command_may(kind, ROLE_FLOOR) || kind == CMD_TICK;
@@ -278,7 +274,7 @@ static bool may_wish(const struct errand *r)
     if (!stop_may_wish(r->s->felt.frozen, r->wish, r->no))
         return false;
     if (stop_is_way_out(r->wish->kind))
-        return true; /* whatever book is in force */
+        return true; /* independent of the book in force */
     if (r->s->broken)
         return refuse(r->no, WHY_TABLE_BROKEN, LEAF_NONE);
     if (r->s->felt.game[0] == '\0')
@@ -291,7 +287,8 @@ static bool may_wish(const struct errand *r)
     return ruler_may_wish(r);
 }
 
-/* A new hand, or what comes before it: not while the floor has stopped it. */
+/* Does the command begin a hand?  Not while the floor has stopped new
+   hands. */
 static bool is_new_hand(const struct command *c)
 {
     return c->kind == CMD_DEAL || c->kind == CMD_BANK ||
@@ -300,7 +297,7 @@ static bool is_new_hand(const struct command *c)
 
 typedef bool wish_fn(struct errand *r);
 
-/* The function for a command about a chair; NULL: it is not one. */
+/* The function for a command about a chair; NULL for other commands. */
 static wish_fn *of_chair(int kind)
 {
     switch (kind) {
@@ -330,7 +327,7 @@ static wish_fn *of_chair(int kind)
     }
 }
 
-/* The function for a command of the floor; NULL: it is not one. */
+/* The function for a command of the floor; NULL for other commands. */
 static wish_fn *of_floor(int kind)
 {
     switch (kind) {
@@ -390,10 +387,8 @@ static bool decide(struct errand *r)
     }
 }
 
-/*
- * A half hour that has begun before the wish is paid for before it, by who is
- * there then; unless the wish is refused, and nothing has changed.
- */
+/* Charges a due half-hour fee before running the command, to the players
+   seated at that time.  If the command is refused, charges nothing. */
 static bool pay_first(struct errand *r)
 {
     static const struct room_sink nobody;

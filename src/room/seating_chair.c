@@ -1,6 +1,6 @@
 /*
- * seating_chair.c - chairs: taken, held, given up, left for a while, changed
- * for another; and who is sent away.
+ * seating_chair.c - decides commands about chairs: taking, holding, giving up,
+ * being away, changing; and sending people away.
  *
  * Leaves: bet.table_stakes, seats.remembered
  */
@@ -18,7 +18,7 @@ static const struct chair *chair_of(const struct errand *r)
     return &r->s->chair[r->wish->who.seat];
 }
 
-/* Chips are there, or were brought there before. */
+/* Are chips there, or were some brought before? */
 static bool has_chips(const struct chair *c)
 {
     return c->state == CHAIR_SITS || c->state == CHAIR_AWAY;
@@ -78,7 +78,8 @@ static bool forget_gone(struct errand *r, const struct gone *g, bool full)
     return errand_emit(r, &e);
 }
 
-/* A person who left so long ago that nothing is owed comes back as a new one. */
+/* Forgets a person who left so long ago that nothing is owed, so that they
+   return as a new player. */
 static bool forget_if_over(struct errand *r, struct gone *was)
 {
     if (was->person == 0 || !gone_is_over(r->book, was, errand_second(r)))
@@ -100,10 +101,8 @@ bool gone_make_room(struct errand *r, seat_no leaves)
     return forget_gone(r, g, !gone_is_over(r->book, g, errand_second(r)));
 }
 
-/*
- * Is there a place for one more?  Of a table with more chairs than the game
- * has players none could be dealt to, until somebody went.
- */
+/* Is there a place for one more player?  A table may have more chairs than the
+   game has players; somebody must leave first. */
 static bool has_place(const struct errand *r)
 {
     int taken = 0;
@@ -155,7 +154,7 @@ bool wish_of_holding(struct errand *r)
     return errand_emit(r, &e);
 }
 
-/* A seat that was only held is given up. */
+/* Gives up a seat that was only held, or leaves the table. */
 bool wish_of_leaving(struct errand *r)
 {
     struct event e;
@@ -168,10 +167,8 @@ bool wish_of_leaving(struct errand *r)
     return errand_emit(r, &e);
 }
 
-/*
- * In a hand: the chips stay until it is over, and then the room has the
- * person leave.  Between hands there is nothing to wait for.
- */
+/* During a hand the chips stay until it is over, and then the room makes the
+   person leave.  Between hands the person leaves at once. */
 bool wish_of_leaving_after(struct errand *r)
 {
     bool stays = r->wish->leave_after.stays;
@@ -208,7 +205,8 @@ bool wish_of_back(struct errand *r)
     return errand_emit(r, &e);
 }
 
-/* Can the felt move the chips now?  Asked of a copy, which may freeze. */
+/* Can the felt move the chips now?  Tried on a copy, because an impossible
+   event freezes it. */
 static bool can_move(const struct errand *r, const struct event *e)
 {
     struct seating then = *r->s;

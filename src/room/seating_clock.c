@@ -1,14 +1,14 @@
 /*
- * seating_clock.c - what time makes due: the collection of each half hour,
- * and a turn that has lasted too long.
+ * seating_clock.c - what becomes due with time: the collection of each half
+ * hour, and a turn that lasted too long.
  *
- * Time comes in with wishes.  The first half hour begins with the first hand;
- * it is paid by everybody seated, in full, and by a newcomer from the next
- * one on.  Each that has begun since the last wish is paid for, by who is
- * there; but not those of a time in which the floor had stopped the game, or
- * nobody wished anything for hours: then there was no game.
- * All schedules by the half hour in the books are of poker; the shelf refuses
- * one for another family, where nothing here would take it.
+ * Time comes in with commands.  The first half hour begins with the first
+ * hand; it is paid by everybody seated, in full, and by a newcomer from the
+ * next one on.  Each half hour that began since the last command is charged to
+ * the players there, except those in which the floor had stopped the game or
+ * no command came for hours, because then there was no game.  All schedules by
+ * the half hour in the books are of poker; the shelf refuses one for another
+ * family, because nothing here would charge it.
  *
  * Leaves: none
  */
@@ -19,7 +19,7 @@
 
 enum { HALF_HOUR = 30 * 60, HALF_HOURS_MOST = 4, MS = 1000 };
 
-/* Whole seconds; 0: not told, or no time that is kept. */
+/* Whole seconds; 0 if the time is unknown or out of range. */
 static uint32_t seconds(int64_t at_ms)
 {
     return at_ms <= 0 || at_ms / MS > UINT32_MAX ? 0 : (uint32_t)(at_ms / MS);
@@ -30,7 +30,7 @@ uint32_t errand_second(const struct errand *r)
     return seconds(r->wish->at_ms);
 }
 
-/* Does the table pay by the half hour, and can it do so now? */
+/* Does the table pay by the half hour, and can it pay now? */
 static bool is_paid_by_time(const struct seating *s)
 {
     const struct table *t = felt_poker(&s->felt);
@@ -41,7 +41,7 @@ static bool is_paid_by_time(const struct seating *s)
            !s->paused && !s->broken;
 }
 
-/* How many have begun since the last that was paid for. */
+/* The number of half hours begun since the last paid one. */
 static uint32_t begun_since(const struct seating *s, uint32_t now)
 {
     MUST(s->half_hour != 0);
@@ -54,7 +54,7 @@ bool half_hour_is_due(const struct seating *s, const struct command *c)
 
     if (now == 0 || !is_paid_by_time(s))
         return false;
-    if (s->half_hour == 0) /* the first begins with the first hand */
+    if (s->half_hour == 0) /* the first one begins with the first hand */
         return c->kind == CMD_DEAL;
     return begun_since(s, now) > 0;
 }
@@ -80,7 +80,7 @@ static bool pay_half_hour(struct errand *r, uint32_t begun)
     return errand_emit(r, &e);
 }
 
-/* Has the game stood still up to this wish? */
+/* Did the game stand still until this command? */
 static bool has_stood_still(const struct errand *r, uint32_t begun)
 {
     return r->wish->kind == CMD_UNPAUSE || r->wish->kind == CMD_THAW ||
@@ -101,7 +101,7 @@ bool half_hour_begin(struct errand *r)
     return true;
 }
 
-/* Whose clock has run out, the time bank too?  NO_SEAT: nobody's. */
+/* The seat whose clock and time bank have run out; NO_SEAT: none. */
 static seat_no overdue(const struct seating *s, uint32_t now)
 {
     if (s->turn == 0 || s->until == 0 || now < s->until)
@@ -164,7 +164,7 @@ static bool act_for(struct errand *r, seat_no seat)
     return errand_pass_on(r, &c);
 }
 
-/* Acted for, and away until the player says to be back. */
+/* Acts for a player whose time is up, and marks the player away. */
 static bool time_out(struct errand *r, seat_no seat)
 {
     struct event e;
@@ -208,10 +208,8 @@ static uint8_t left_of_bank(const struct seating *s, seat_no seat,
     return (uint8_t)(used > bank ? 0 : bank - used);
 }
 
-/*
- * One of several who act at once has acted: for the others the same clock runs
- * on, and that player's time bank stops.
- */
+/* If one of several who act at once has acted, the others' clock runs on, and
+   that player's time bank stops. */
 static bool keep_same_clock(struct errand *r, seat_no next)
 {
     seat_no seat = r->wish->who.role == ROLE_PLAYER ? r->wish->who.seat
@@ -231,11 +229,8 @@ static bool keep_same_clock(struct errand *r, seat_no next)
     return errand_emit(r, &e);
 }
 
-/*
- * Somebody else is to act, or the same player once more: the clock runs from
- * now.  `was`: who was to act before the wish; `at_once`: with others, in any
- * order.
- */
+/* Starts the clock for another seat, or for the same one again.  `was`: the
+   seat to act before the command; `at_once`: one of several, in any order. */
 bool turn_go_on(struct errand *r, seat_no was, bool at_once)
 {
     seat_no next = felt_to_act(&r->s->felt);

@@ -1,6 +1,6 @@
 /*
- * seating_deal.c - a hand begins: who is dealt in, where the button goes, and
- * what is posted for it besides the blinds.
+ * seating_deal.c - begins a hand: who is dealt in, where the button goes, and
+ * what is posted besides the blinds.
  *
  * Leaves: seats.button, seats.first_button, seats.newcomers_wait,
  * seats.newcomers_button, kill.allowed
@@ -125,7 +125,7 @@ bool seating_fill_deal(const struct book *b, const struct seating *s,
     return fill_deal(b, s, 0, out);
 }
 
-/* The button as it will move, with those in the deal who could be in it. */
+/* The button's next move, with everybody in the deal who could be. */
 static bool next_rotation(const struct book *b, const struct seating *s,
                           struct rotation *out)
 {
@@ -176,13 +176,14 @@ unsigned seating_drawing(const struct book *b, const struct seating *s)
     return here;
 }
 
-/* The highest by rank, ace high, and then by suit (ROG-HOLDEM-14.2). */
+/* The order of cards for the first button: by rank, ace high, then by suit
+   (ROG-HOLDEM-14.2). */
 static int height(card c)
 {
     return (int)card_rank(c) * SUIT_COUNT + (int)card_suit(c);
 }
 
-/* A real card each, and none twice. */
+/* A real card for each seat, and none twice. */
 static bool cards_can_be(const struct cmd_high_card *c)
 {
     cardset seen = 0;
@@ -283,16 +284,16 @@ static unsigned posters(const struct book *b, const struct seating *s,
     return seats;
 }
 
-/* All that was posted so far; a blind has it as well. */
+/* Has the seat posted, or does it have a blind? */
 static bool has_posted(const struct table *t, seat_no seat)
 {
     return t->seat[seat].bet > 0 || t->seat[seat].stack == 0;
 }
 
 /*
- * Deals, and has those seats post; `*at` is whose post was refused.  The
- * posts are read off the chairs as they were, for who is dealt in owes
- * nothing any more.
+ * Deals, and makes those seats post; `*at` is the seat whose post was
+ * refused.  Posts are read from the chairs as they were, because a player who
+ * is dealt in owes nothing any more.
  */
 static bool deal_and_post(struct errand *r, const struct command *deal,
                           const struct seating *before, unsigned post,
@@ -378,10 +379,8 @@ bool wait_tell(const struct errand *r, seat_no seat)
     return why == WHY_NONE || must_wait(r, seat, wait_leaf(why));
 }
 
-/*
- * A hand has begun without players who are there and do not wait of their own
- * will: they are told so.
- */
+/* Tells players who are present and do not wait by choice that the hand began
+   without them. */
 static bool tell_waits(struct errand *r, const struct seating *before)
 {
     unsigned left = seating_present(before) & ~(unsigned)r->s->at.dealt &
@@ -398,7 +397,7 @@ static bool tell_waits(struct errand *r, const struct seating *before)
     return true;
 }
 
-/* The first button of a game is found, or told where the book says so. */
+/* Is the first button found by cards, or named because the book says so? */
 static bool may_be_told(const struct errand *r)
 {
     return can_begin(r) &&
@@ -419,7 +418,7 @@ bool wish_of_dealing(struct errand *r)
         return false;
     post = posts_of(r, &c);
     if (!deal_and_post(r, &c, &before, post, &at)) {
-        MUST(at == NO_SEAT); /* the posts were asked of a copy */
+        MUST(at == NO_SEAT); /* the posts were tried on a copy */
         return false;
     }
     return blinds_passed(r) && tell_waits(r, &before);

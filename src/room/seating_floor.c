@@ -1,6 +1,6 @@
 /*
- * seating_floor.c - the floor at a table of the room: the one who rules there,
- * play that waits, and a table that the book no longer offers.
+ * seating_floor.c - the floor at a table of the room: who is in charge there,
+ * holds, and a table that the book no longer offers.
  *
  * Leaves: none
  */
@@ -119,7 +119,7 @@ bool wish_of_holding_play(struct errand *r)
     return errand_emit(r, &e);
 }
 
-/* A dealer releases a hold of that dealer's own, and none of the floor's. */
+/* A dealer may release only that dealer's own hold, not the floor's. */
 bool wish_of_play_on(struct errand *r)
 {
     const struct who *who = &r->wish->who;

@@ -1,6 +1,6 @@
 /*
- * seating_out.c - out of a table that is stopped: its hand counts for nothing,
- * and the table goes on or is closed.
+ * seating_out.c - the way out of a stopped table: its hand is void, and the
+ * table continues or is closed.
  *
  * The command states what each player gets, because the room knows what each
  * had before the hand.  This file only checks that it adds up.  It uses none
@@ -35,7 +35,7 @@ static struct felt_chips chips_of(const struct event *e)
     return c;
 }
 
-/* Everybody who gets something has a chair. */
+/* Does everybody who gets something have a chair? */
 static bool are_there(const struct seating *s, const struct felt_chips *c)
 {
     MUST(felt_people(&s->felt) <= PEOPLE_MAX);
@@ -47,10 +47,8 @@ static bool are_there(const struct seating *s, const struct felt_chips *c)
     return c->pot >= 0 && c->drop >= 0 && c->fund >= 0;
 }
 
-/*
- * All that came to the table, and no more.  Of one that was parked nobody
- * knows what came: there it is the cage that says so.
- */
+/* Do the chips equal everything that came to the table?  For a parked table
+   that is unknown, so the cage checks it. */
 static bool add_up(const struct seating *s, const struct felt_chips *c)
 {
     money all = c->pot + c->drop + c->fund;
@@ -77,7 +75,7 @@ static bool can_be(const struct seating *s, const struct event *e)
     return are_there(s, &c) && add_up(s, &c);
 }
 
-/* Nobody is to act, and nobody rules. */
+/* Clears the turn and the floor in charge. */
 static void stand_still(struct seating *s)
 {
     s->turn = 0;
@@ -85,7 +83,7 @@ static void stand_still(struct seating *s)
     s->held = false;
 }
 
-/* The chairs are as the hand found them: what was due is due again. */
+/* Restores the chairs as the hand found them, so that debts are due again. */
 static void chairs_again(struct seating *s)
 {
     struct event misdeal;

@@ -92,7 +92,8 @@ static const char *const words[ASKS] = {
     [ASK_ACTED] = "SELECT 1 FROM acted WHERE id = $1",
     [PUT_ACTED] = "INSERT INTO acted VALUES($1) ON CONFLICT DO NOTHING",
     [ALL_ACTED] = "SELECT id FROM acted",
-    /* It stays when the account ends, or a line could be cut by that. */
+    /* Kept after the account ends, because otherwise a line of givers could be
+       cut. */
     [PUT_GIVEN] = "INSERT INTO given VALUES(lower($1), $2, $3)"
                   " ON CONFLICT(name, person) DO UPDATE SET giver = $3",
     [ALL_GIVEN] = "SELECT name, person, giver FROM given",
@@ -111,7 +112,7 @@ struct accounts *accounts_open(const char *where, struct fault *f)
                                           .ask = words,
                                           .count = ASKS};
     struct accounts *a = calloc(1, sizeof *a);
-    mode_t before = umask(0077); /* nobody else's to read */
+    mode_t before = umask(0077); /* readable by nobody else */
     int bad = a != NULL ? asks_open(&a->db, where, &all, f)
                         : fault_say(f, "out of memory for the accounts");
 
@@ -199,7 +200,7 @@ static bool read_login(struct ask *q, struct login *out)
     return true;
 }
 
-/* Is there a row of what has one parameter? */
+/* Is there a row for a query with one parameter? */
 static bool is_there(struct ask *q)
 {
     bool is = accounts_has(q);

@@ -1,5 +1,5 @@
 /*
- * address.c - a bucket for each address that asks.
+ * address.c - a token bucket for each address.
  */
 #include "serve/address.h"
 
@@ -25,7 +25,8 @@ static size_t bytes_of_four(const void *address, uint8_t out[8])
     return out[0] == 127 ? 0 : 4;
 }
 
-/* Its bytes, of IPv6 those of the network; 0: of this machine. */
+/* The bytes of an address, for IPv6 those of its network; 0 for this
+   machine. */
 static size_t bytes_of(const struct sockaddr *from, uint8_t out[8])
 {
     const struct in6_addr *six =
@@ -36,7 +37,7 @@ static size_t bytes_of(const struct sockaddr *from, uint8_t out[8])
             &((const struct sockaddr_in *)(const void *)from)->sin_addr, out);
     if (from->sa_family != AF_INET6)
         return 0;
-    /* So a socket for both names those who call by IPv4. */
+    /* A socket for both protocols reports IPv4 callers this way. */
     if (IN6_IS_ADDR_V4MAPPED(six))
         return bytes_of_four(&six->s6_addr[12], out);
     memcpy(out, six, 8);

@@ -1,5 +1,5 @@
 /*
- * adopt.c - keys and accounts of a room that an earlier version made.
+ * adopt.c - finds keys and accounts of a room made by an earlier version.
  */
 #include "serve/adopt.h"
 

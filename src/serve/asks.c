@@ -85,7 +85,8 @@ int asks_run(struct asks *a, const char *words, struct fault *f)
                : say(a, f);
 }
 
-/* A file is synced at each commit only where somebody waits for it. */
+/* Begins a transaction.  A file is synced at each commit only if somebody
+   waits for it. */
 int asks_begin(struct asks *a, struct fault *f)
 {
     return asks_run(a,

@@ -26,7 +26,8 @@ int asks_postgres_run(struct asks *a, const char *words, struct fault *f)
     return bad;
 }
 
-/* One process makes the tables while others wait: the lock is for that. */
+/* Makes the tables under a lock, so that one process does it while others
+   wait. */
 int asks_postgres_open(struct asks *a, const char *where, const char *tables,
                        struct fault *f)
 {
@@ -68,7 +69,7 @@ void ask_postgres_bytes(struct ask *q, int at, const void *bytes, size_t count)
     *out = '\0';
 }
 
-/* So many parameters as its words have. */
+/* The number of parameters in a query. */
 static int parameters_of(const char *words)
 {
     int most = 0;

@@ -1,5 +1,5 @@
 /*
- * backup.c - copies of the room at intervals, while the room goes on.
+ * backup.c - copies the room at intervals while it runs.
  */
 #include "serve/backup.h"
 

@@ -2,8 +2,8 @@
  * certificate.c - a chain of certificates and its key, read from files.
  *
  * GnuTLS passes no pointer of ours to the callback that shows the certificate,
- * so it stands here, one a process.  Earlier certificates are kept until the
- * process ends: a call that is being accepted may still use one, and there are
+ * so it is global, one per process.  Earlier certificates are kept until the
+ * process ends, because a call being accepted may still use one, and there are
  * few in a year.
  */
 #include "serve/certificate.h"

@@ -1,5 +1,5 @@
 /*
- * crashes.c - at which stream of the journal the program died before.
+ * crashes.c - notes the stream of the journal at which the program died.
  */
 #include "serve/crashes.h"
 
@@ -22,9 +22,10 @@ enum { STREAMS = 16, DEATHS = 2, HOUR_MS = 3600 * 1000, STACK = 64 << 10 };
 /* The file, as it is in memory. */
 struct page {
     uint32_t magic;
-    volatile uint32_t part; /* what is worked on; NOTHING: nothing */
-    volatile uint32_t died; /* the stream it died at, and one; 0: it did not */
-    volatile uint64_t seq;  /* the record that is read; 0: none is */
+    volatile uint32_t part; /* the part being worked on; NOTHING: none */
+    /* the stream it died at, plus one; 0: it did not die */
+    volatile uint32_t died;
+    volatile uint64_t seq; /* the record that is read; 0: none is */
     volatile uint64_t died_seq;
     struct {
         uint32_t stream, deaths;
@@ -34,7 +35,8 @@ struct page {
 };
 
 static struct page *page;
-static char stack[STACK]; /* of the handler: the other one may be used up */
+/* for the handler, because the normal stack may be exhausted */
+static char stack[STACK];
 static struct keep_skip skip[STREAMS];
 static int skips;
 static struct sigaction before[NSIG];
@@ -62,7 +64,7 @@ static void listen_for_death(void)
         sigaction(fatal[i], &a, &before[fatal[i]]);
 }
 
-/* The place of a stream, or of the one whose death is the longest ago. */
+/* The place of a stream; if there is none, that of the oldest death. */
 static int place_of(uint32_t stream)
 {
     int oldest = 0;

@@ -10,7 +10,8 @@
 #include "serve/password.h"
 #include "serve/serve_own.h"
 
-/* Four groups of four, easy to read aloud: 80 bits. */
+/* Makes a password of four groups of four characters, 80 bits, easy to read
+   aloud. */
 static int make(char out[FLOOR_PASSWORD], struct fault *f)
 {
     static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -28,7 +29,7 @@ static int make(char out[FLOOR_PASSWORD], struct fault *f)
     return 0;
 }
 
-/* A person of the room; the same one at every start. */
+/* Finds or enrolls the floor's person, the same one at every start. */
 static int person(struct serve *s, struct login *it, struct fault *f)
 {
     if (it->person != 0)

@@ -1,5 +1,5 @@
 /*
- * folder.c - the folder of a room is found, made, locked and kept private.
+ * folder.c - finds, makes, locks and protects the folder of a room.
  */
 #include "serve/folder.h"
 
@@ -69,7 +69,7 @@ static const char *base_of(const char *path)
     return slash != NULL ? slash + 1 : path;
 }
 
-/* Beside a file: X/room.db is in its folder X, and others get one. */
+/* The folder beside a file: X for X/room.db, and F.room for other files. */
 static int folder_of_file(const char *db, char out[FOLDER_PATH],
                           struct fault *f)
 {
@@ -158,7 +158,7 @@ int folder_find(struct folder *out, const char *folder, const char *db,
 
 /* Made */
 
-/* With all the folders it is in. */
+/* Makes a folder with all its parents. */
 static int make_folders(const char *path, struct fault *f)
 {
     char part[FOLDER_PATH];
@@ -190,7 +190,7 @@ static bool is_empty(const char *path)
     return d != NULL && is;
 }
 
-/* A folder of ours is closed to others; one of anything else is not taken. */
+/* Makes our folder private; refuses one that holds other things. */
 static int close_folder(const struct folder *d, struct fault *f)
 {
     struct stat s;
@@ -317,7 +317,7 @@ static int lock_file(const char *path, bool waits, int *out, struct fault *f)
                      waits, out, f);
 }
 
-/* The same of a file that is there; else there is nothing to lock. */
+/* Locks a file if it exists. */
 static int lock_there(const char *path, int *out, struct fault *f)
 {
     int fd = open(path, O_RDWR | O_CLOEXEC);
@@ -332,7 +332,7 @@ static void say_who(int fd, const char *url)
                      url[0] != '\0' ? " at " : "", url);
 
     if (fd < 0 || ftruncate(fd, 0) != 0 || pwrite(fd, line, (size_t)n, 0) != n)
-        return; /* it is locked, whatever stands there */
+        return; /* it is locked, no matter what it holds */
 }
 
 void folder_note_url(const struct folder *d, const char *url)
@@ -369,7 +369,7 @@ static int others(const struct folder *d, const char *whose, struct fault *f)
                      d->path, whose, d->journal);
 }
 
-/* The line of a small file; false: there is none. */
+/* Reads the line of a small file; false if there is none. */
 static bool read_line(const char *path, char out[LINE_ROOM])
 {
     FILE *in = fopen(path, "r");
@@ -382,7 +382,7 @@ static bool read_line(const char *path, char out[LINE_ROOM])
     return got;
 }
 
-/* A journal of its own, or one elsewhere that is written down. */
+/* Does the folder belong to this journal, its own or one noted elsewhere? */
 static int check_whose(const struct folder *d, struct fault *f)
 {
     char path[FOLDER_FILE + 16], line[LINE_ROOM];
@@ -446,7 +446,8 @@ static int name_whole(struct folder *d, struct fault *f)
     return whole_path(d->where, d->journal, f);
 }
 
-/* A journal in another folder is locked as well: two folders may name it. */
+/* Locks a journal in another folder as well, because two folders may
+   name it. */
 static int lock_journal(struct folder *d, struct fault *f)
 {
     char path[FOLDER_FILE + 8];
@@ -478,7 +479,8 @@ int folder_open(struct folder *d, struct fault *f)
                : 0;
 }
 
-/* SQLite's own locks on the file are of another kind. */
+/* Guards a journal by our own lock; SQLite's locks on the file are of another
+   kind. */
 int folder_guard(struct folder *d, const char *db, struct fault *f)
 {
     char beside[FOLDER_FILE + 8];

@@ -1,5 +1,5 @@
 /*
- * frames.c - wslay fed from memory, writing to memory.
+ * frames.c - drives wslay from memory to memory.
  */
 #include "serve/frames.h"
 
@@ -7,8 +7,8 @@
 
 #include "base/owns_memory.h"
 
-/* A kilobyte stays; what a burst needed is given back, and who does not read
- * gets no more room than he needs. */
+/* A kilobyte is kept per connection.  Memory that a burst needed is returned,
+   and a client that does not read gets no more than it needs. */
 enum { OUT_LEAST = 1 << 10, OUT_KEPT = 16 << 10 };
 
 static ssize_t recv_some(wslay_event_context_ptr context, uint8_t *to,
@@ -83,7 +83,8 @@ static void on_message(wslay_event_context_ptr context,
                        m->msg_length);
 }
 
-/* A close says nothing, or a code of two bytes; wslay takes one of one. */
+/* A close frame has no payload or a code of two bytes; wslay also accepts one
+   byte, so it is checked here. */
 static void on_frame(wslay_event_context_ptr context,
                      const struct wslay_event_on_frame_recv_start_arg *a,
                      void *user)

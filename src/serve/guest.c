@@ -98,7 +98,7 @@ uint32_t guest_person(const struct guest *g)
     return g->known && g->who.role == ROLE_PLAYER ? g->who.person : 0;
 }
 
-/* All of one session, or (NULL) all of a person. */
+/* Ends all connections of a session, or of a person if `id` is NULL. */
 static void end_those(struct serve *s, const uint8_t *id, uint32_t person)
 {
     struct guest *next;

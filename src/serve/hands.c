@@ -1,5 +1,5 @@
 /*
- * hands.c - hands as they are played.
+ * hands.c - collects hands while they are played.
  */
 #include "serve/hands.h"
 
@@ -27,7 +27,7 @@ void hands_free(struct hands *h)
     *h = (struct hands){0};
 }
 
-/* If memory runs out, the hand is not kept, and nothing else is lost. */
+/* Begins a hand.  If memory runs out, only this hand is not kept. */
 static void begin_hand(struct hands *h, const struct seating *before,
                        const struct heard_at *at)
 {
@@ -61,9 +61,9 @@ static bool grow(struct hand_kept *k)
 }
 
 /*
- * At a table with a bank a hand lasts from one bank to the next: wagers are
- * part of it, and from a shoe many are dealt.  Elsewhere a second deck in one
- * hand is part of it.
+ * At a table with a bank a hand lasts from one bank to the next: wagers belong
+ * to it, and a shoe serves many.  Elsewhere a second deck belongs to the same
+ * hand.
  */
 static bool is_hand_begin(const struct hands *h, const struct seating *before,
                           const struct event *e)
@@ -105,7 +105,7 @@ bool hand_add(struct hand_kept *k, const struct event *e)
     return true;
 }
 
-/* How it lies before the cards go back. */
+/* True before the cards go back, so that the final position is kept. */
 static bool is_clearing(const struct event *e)
 {
     return e->kind == EV_HAND_ENDED || e->kind == EV_BANK_ENDED ||
@@ -144,10 +144,8 @@ void hands_hear(struct hands *h, const struct seating *before,
         h->open->end = before->felt;
 }
 
-/*
- * A hand whose stub was shuffled again has several decks, which are opened one
- * after the other: the last of them ends it, so that the proof has them all.
- */
+/* A hand with a reshuffled stub has several decks, opened one after the
+   other.  The last one ends it, so that the proof covers all of them. */
 static bool is_over(const struct hands *h, const struct seating *after,
                     const struct event *e)
 {

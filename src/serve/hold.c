@@ -1,5 +1,5 @@
 /*
- * hold.c - parts of the room of which nothing can be written any more.
+ * hold.c - parts of the room that could not be written and are held.
  */
 #include "serve/hold.h"
 

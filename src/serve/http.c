@@ -1,9 +1,8 @@
 /*
  * http.c - libmicrohttpd inside the loop.
  *
- * The daemon has an epoll of its own, which is a file like any other: when it
- * can be read, the daemon is run.  Requests are collected here and answered
- * in http_route.c.
+ * The daemon has its own epoll descriptor; when that is readable, the daemon
+ * is run.  Requests are collected here and answered in http_route.c.
  */
 #include "serve/http_own.h"
 
@@ -54,7 +53,7 @@ void http_soon(struct http *h)
 
 /* Calls */
 
-/* One address takes no more than its part of all calls. */
+/* Limits the connections of one address. */
 static enum MHD_Result may_call(void *cls, const struct sockaddr *address,
                                 socklen_t size)
 {
@@ -64,7 +63,7 @@ static enum MHD_Result may_call(void *cls, const struct sockaddr *address,
 
     (void)size;
     if (proxies_may_trust(&h->serve->plan->proxies, address))
-        return MHD_YES; /* it calls for many */
+        return MHD_YES; /* a proxy calls for many */
     for (const struct call *c = h->calls; from != 0 && c != NULL; c = c->next)
         same += c->from == from;
     return same < HTTP_CALLS_ADDRESS ? MHD_YES : MHD_NO;
@@ -183,7 +182,8 @@ static enum MHD_Result keep_last(void *to, enum MHD_ValueKind kind,
     return MHD_YES;
 }
 
-/* The last header of that name: one before it is the browser's own. */
+/* The last header of that name, because earlier ones may come from the browser
+   itself. */
 static const char *forwarded_of(const struct request *r)
 {
     const char *last = NULL;
@@ -192,7 +192,8 @@ static const char *forwarded_of(const struct request *r)
     return last;
 }
 
-/* A proxy that nobody told us of: all its visitors are one address. */
+/* Warns about a proxy that was not configured: all its visitors look like one
+   address. */
 static void warn_of_proxy(struct http *h, const char *address)
 {
     uint64_t now = uv_now(&h->serve->loop);
@@ -287,7 +288,7 @@ static void log_away(void *cls, const char *fmt, va_list args)
 {
     (void)cls;
     (void)fmt;
-    (void)args; /* what strangers send is not for the log */
+    (void)args; /* strangers' input does not go to the log */
 }
 
 /* Trusted proxies may name who calls by the PROXY protocol. */

@@ -33,7 +33,7 @@ static bool words_read(const char *path, struct words_of *out)
     return true;
 }
 
-/* A number that is one, and no table's if it is too large. */
+/* Parses a number; too large a one is no table's. */
 static uint32_t number_of(const char *word)
 {
     uint32_t n = 0;
@@ -198,7 +198,7 @@ static bool api_card(struct request *r, const struct words_of *w,
     return look_card(t, r->http->serve, w->word[2], w->word[4]);
 }
 
-/* A table, as a page asks for it. */
+/* The table that a page asks about. */
 static struct table_ask table_of(struct request *r)
 {
     const char *chosen = http_query(r, "choices");

@@ -1,8 +1,7 @@
 /*
- * http_door.c - calls are accepted here, and not by the daemon, if proxies are
- * trusted: one of them may name who calls before anything else is said.
- *
- * A call of anybody else goes to the daemon as it is.
+ * http_door.c - accepts calls instead of the daemon if proxies are trusted,
+ * because a proxy may name the caller before anything else is sent.  Calls
+ * from others go to the daemon unchanged.
  */
 #include <errno.h>
 #include <string.h>
@@ -31,7 +30,7 @@ static void let_go(uv_handle_t *h)
     free(h->data);
 }
 
-/* It waits no longer; its socket is another's by now, or closed. */
+/* Stops waiting; the socket was handed over or closed. */
 static void end_waiting(struct door_call *c)
 {
     *c->link = c->next;
@@ -49,7 +48,7 @@ static void turn_away(struct door_call *c)
     close(fd);
 }
 
-/* The daemon has it from now on, and closes it if it does not want it. */
+/* Hands the socket to the daemon, which closes it if it does not want it. */
 static void hand_over(struct http *h, int fd,
                       const struct sockaddr_storage *from, socklen_t size)
 {
@@ -103,7 +102,8 @@ static void on_head(uv_poll_t *p, int status, int events)
         return;
     what = n > 0 && status == 0 ? proxied_read(head, (size_t)n, &used, &named)
                                 : PROXIED_WRONG;
-    if (what == PROXIED_MORE) { /* not to be woken by what is there already */
+    if (what == PROXIED_MORE) { /* wait for more, not for what is already
+                                   there */
         more = (int)n + 1;
         setsockopt(c->fd, SOL_SOCKET, SO_RCVLOWAT, &more, sizeof more);
         return;

@@ -1,9 +1,9 @@
 /*
  * http_enter.c - coming in: who am I, guests, log-in, accounts, log-out.
  *
- * Every way in gives the browser a new session, so that one it was given by
- * somebody else is worth nothing.  Passwords are worked on beside the loop,
- * by few at a time; the request sleeps meanwhile.
+ * Every log-in gives the browser a new session, so that one planted by
+ * somebody else is worthless.  Passwords are hashed in other threads, a few at
+ * a time; the request sleeps meanwhile.
  */
 #include <sodium.h>
 #include <stdio.h>
@@ -65,7 +65,8 @@ static const char *cookie_name(const struct request *r)
     return is_secure(r) ? "__Host-houseway" : "houseway";
 }
 
-/* Says that this browser has logged in before: it opens nothing. */
+/* Does this browser's cookie say that it has logged in before?  It grants
+   nothing. */
 static const char *familiar_name(const struct request *r)
 {
     return is_secure(r) ? "__Host-houseway-known" : "houseway-known";
@@ -138,7 +139,7 @@ void http_session(struct request *r)
         session_see(s->accounts, &r->who, now);
 }
 
-/* A token that only who can read our answers knows. */
+/* A token that only a page that can read our answers knows. */
 static void csrf_of(const struct request *r, const char *token,
                     char out[SESSION_TOKEN])
 {
@@ -291,7 +292,8 @@ static enum MHD_Result no_more_guests(struct request *r)
                       "more with a larger --people.");
 }
 
-/* A room has so many places; one address does not take them all. */
+/* Limits guests of one address, so that it cannot take all places of a
+   room. */
 enum MHD_Result http_too_many(struct request *r)
 {
     return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
@@ -352,7 +354,8 @@ static enum MHD_Result post_logout(struct request *r)
 
 /* Passwords */
 
-/* A member whom a restored room does not know yet: false, it cannot be. */
+/* Enrolls a member whom a restored room does not know yet; false if that
+   fails. */
 static bool is_of_room(struct serve *s, struct login *it)
 {
     struct fault f;
@@ -365,7 +368,7 @@ static bool is_of_room(struct serve *s, struct login *it)
     return it->person != 0 && account_put(s->accounts, it, &f) == 0;
 }
 
-/* Nobody took the account away, or changed it, while it was worked on. */
+/* Was the account unchanged while its password was hashed? */
 static bool is_as_it_was(struct serve *s, struct password_work *w)
 {
     struct login now;
@@ -376,7 +379,7 @@ static bool is_as_it_was(struct serve *s, struct password_work *w)
         return false;
     if (strcmp(now.hash, w->was) != 0)
         return false;
-    /* A hash that had cost less was made again. */
+    /* A hash with an older, cheaper setting is replaced. */
     return !w->made || account_put(s->accounts, &w->account, &f) == 0;
 }
 
@@ -400,7 +403,7 @@ static enum MHD_Result after_login(struct request *r)
     return http_come_in(r, &who);
 }
 
-/* A number for somebody who was not here as a guest; 0: the room is full. */
+/* Enrolls somebody who was not here as a guest; 0 if the room is full. */
 static int number_for(struct request *r, struct login *it, struct fault *f)
 {
     struct serve *s = r->http->serve;
@@ -420,9 +423,9 @@ static bool is_taken(struct serve *s, const char *name, uint32_t person)
 }
 
 /*
- * A guest becomes somebody with an account, and keeps seat and chips.  Much
- * may have happened while the password was worked on: somebody took the name,
- * or the same guest made another account.
+ * Makes a guest's account, which keeps seat and chips.  Meanwhile somebody may
+ * have taken the name, or the guest may have made another account, so both are
+ * checked again.
  */
 static enum MHD_Result after_account(struct request *r)
 {

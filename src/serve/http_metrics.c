@@ -1,7 +1,6 @@
 /*
- * http_metrics.c - how the room does, in figures: for this machine only.
- *
- * As Prometheus reads it.  Nothing here depends on a card.
+ * http_metrics.c - figures about the room, for this machine only, in the
+ * format of Prometheus.  Nothing here depends on a card.
  */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /*
- * http_ours.c - is a request to us, and from a page of ours?
+ * http_ours.c - checks that a request is to us and from our page.
  *
- * A page of somebody else can make a browser call this machine, also by a
- * name of its own that leads here.  So the name called must be one of ours,
- * and what changes anything must come from a page under that name.
+ * Another site's page can make a browser call this machine, even under a name
+ * of its own that resolves to us.  So the host must be ours, and a change must
+ * come from a page under that host.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /*
- * http_password.c - somebody chooses another password.
+ * http_password.c - changes a password.
  *
- * The old one must be said, also by who is logged in: the browser may have
- * been left alone.  Every other session of that person is over then.
+ * The old one is required even in an open session, because the browser may
+ * have been left alone.  All other sessions of that person end.
  */
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static enum MHD_Result after_change(struct request *r)
     if (!w->good)
         return http_error(r, MHD_HTTP_UNAUTHORIZED,
                           "That is not the password you have now.");
-    http_session(r); /* the account may have been taken away meanwhile */
+    http_session(r); /* the account may have been removed meanwhile */
     if (!r->known || !w->made ||
         account_choose(s->accounts, &w->account, &f) != 0)
         return http_error(r, MHD_HTTP_INTERNAL_SERVER_ERROR,

@@ -8,7 +8,8 @@
 #include "serve/pages.h"
 #include "wire/shape.h"
 
-/* Nothing of others runs in our page, and our page in no other's. */
+/* Headers so that nothing foreign runs in our page, and our page runs in no
+   other. */
 static const struct {
     const char *name, *value;
 } strict[] = {
@@ -76,7 +77,8 @@ enum MHD_Result http_answer(struct request *r, const struct answer *a)
 enum MHD_Result http_error(struct request *r, unsigned status,
                            const char *sentence)
 {
-    char body[6 * sizeof r->no.text + 16]; /* as if all of it were escaped */
+    /* as if every character were escaped */
+    char body[6 * sizeof r->no.text + 16];
     struct answer a = {.status = status,
                        .type = "application/json",
                        .body = body};

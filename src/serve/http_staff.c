@@ -1,6 +1,6 @@
 /*
- * http_staff.c - the floor says who works here: accounts of the staff are
- * made, get another password, and are taken away.
+ * http_staff.c - the floor manages staff: makes accounts, resets passwords,
+ * and removes accounts.
  *
  * A person who loses an account or gets another password is logged out at
  * once: all sessions and WebSockets of that person end in the same turn.
@@ -71,8 +71,8 @@ static void log_act(const struct request *r, const char *did,
 
 /* Made */
 
-/* A number of the room's, as everybody has one; a second log-in of one person
- * has that person's, so that the two are never two people. */
+/* Gives the account a person's number.  A second account of one person gets
+   the same number, so that the two never count as two people. */
 static enum MHD_Result enroll(struct request *r, struct login *it)
 {
     struct serve *s = r->http->serve;
@@ -92,7 +92,7 @@ static enum MHD_Result enroll(struct request *r, struct login *it)
     return answer_staff(r);
 }
 
-/* The floor may have gone, and the name, while the password was worked on. */
+/* The floor or the name may have gone while the password was hashed. */
 static enum MHD_Result after_make(struct request *r)
 {
     struct password_work *w = &r->work;
@@ -102,7 +102,7 @@ static enum MHD_Result after_make(struct request *r)
     if (!is_floor(r))
         return answer_not_floor(r);
     if (account_was_done(r->http->serve->accounts, r->act))
-        return answer_staff(r); /* two calls of one id at once */
+        return answer_staff(r); /* two requests with one id at once */
     if (account_find(r->http->serve->accounts, w->name, &taken))
         return answer_taken(r);
     return w->good ? enroll(r, &w->account) : answer_not_made(r);
@@ -172,7 +172,7 @@ static bool find(struct request *r, const char *name, struct login *out)
            out->role != ROLE_PLAYER;
 }
 
-/* Why it stays as it is; NULL: it need not. */
+/* The reason why an account cannot be changed; NULL if it can. */
 static const char *why_fixed(const struct request *r, const struct login *it)
 {
     if (account_is_fixed(it->name))
@@ -259,7 +259,7 @@ enum MHD_Result http_staff(struct request *r, const struct form *form)
         return answer_not_floor(r);
     r->act = wish_id(WISH_OF_STAFF, r->who.person, form->id);
     if (account_was_done(r->http->serve->accounts, r->act))
-        return answer_staff(r); /* whatever has become of it since */
+        return answer_staff(r); /* done before, whatever has happened since */
     if (strcmp(r->path, "/api/staff") == 0)
         return make(r, form);
     if (!changes && strcmp(r->path, "/api/staff/remove") != 0)

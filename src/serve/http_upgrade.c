@@ -23,7 +23,7 @@ struct handed {
     struct MHD_UpgradeResponseHandle *handle;
 };
 
-/* The daemon closes it when it runs next. */
+/* Returns the socket; the daemon closes it when it runs next. */
 static void give_back(void *socket, int fd)
 {
     struct handed *h = socket;
@@ -78,7 +78,7 @@ static void on_upgrade(void *cls, struct MHD_Connection *c, void *request,
     free(handed);
 }
 
-/* One of the words of a list such as "keep-alive, Upgrade"? */
+/* Is a word in a list such as "keep-alive, Upgrade"? */
 static bool has_word(const char *list, const char *word)
 {
     size_t n = strlen(word);

@@ -1,10 +1,10 @@
 /*
- * late.c - the journal from its first record on, for the index of hands.
+ * late.c - reads the journal from its first record, for the index of hands.
  *
- * Each table is followed in a copy of its own, from nothing.  The records of
- * all tables come in the order written, so one pass serves them all.  A hand
- * that was in play when the room opened is heard to its end here: the tables
- * that are played at did not hear its beginning.
+ * Each table is followed in a copy of its own, from the beginning.  The
+ * records of all tables come in the order written, so one pass serves them
+ * all.  A hand that was in play when the room opened is followed to its end
+ * here, because the live tables did not hear its beginning.
  */
 #include "serve/late.h"
 
@@ -19,10 +19,10 @@
 #include "base/owns_memory.h"
 
 enum {
-    STEP_RECORDS = 1000, /* in one turn of the loop, at most, */
+    STEP_RECORDS = 1000, /* most records in one turn of the loop */
     STEP_US = 15000,     /* and so long */
     STEP_AGAIN_MS = 5,
-    WAIT_MS = 1000 /* for a hand that is still played */
+    WAIT_MS = 1000 /* pause while such a hand is still played */
 };
 
 /* A table as it lay then. */
@@ -63,7 +63,7 @@ static int compare_record(void *to, const struct journal_record *r,
     return 0;
 }
 
-/* Is the last hand that is indexed one of this journal? */
+/* Does the last indexed hand belong to this journal? */
 static bool is_same(struct serve *s, const struct past_row *row)
 {
     struct late_same c = {.row = row};
@@ -74,7 +74,8 @@ static bool is_same(struct serve *s, const struct past_row *row)
            c.same;
 }
 
-/* The records of one table that the index lacks; *alien: all is wrong. */
+/* Counts a table's records that the index lacks; *alien: the index belongs to
+   another journal. */
 static int count_table(struct serve *s, uint32_t table, uint64_t *records,
                        bool *alien, struct fault *f)
 {
@@ -112,7 +113,7 @@ int late_count_missing(struct serve *s, uint64_t *records, struct fault *f)
         past_wipe(s->past);
         alien = false;
         *records = 0;
-        t = UINT32_MAX; /* from the first table again */
+        t = UINT32_MAX; /* start again at the first table */
     }
     return 0;
 }
@@ -190,8 +191,8 @@ struct late_hearing {
     const struct heard_at *at;
 };
 
-/* As a table that is played at hears it; rulings since the room opened were
-   noted there. */
+/* Handles an event like a live table; rulings since the opening were noted
+   there. */
 static void hear(void *to)
 {
     const struct late_hearing *h = to;
@@ -225,7 +226,7 @@ static bool hear_event(void *to, const struct event *e,
     return true;
 }
 
-/* A table is over when no earlier hand is in play there any more. */
+/* Ends a table once no earlier hand is in play there. */
 static void end_table(struct late *l, uint32_t table, uint64_t seq)
 {
     struct late_table *t = l->table[table];
@@ -261,7 +262,7 @@ static int take_record(void *to, const struct journal_record *r,
     return 0;
 }
 
-/* Everything that was there when the room opened is in the index. */
+/* Marks the index as complete. */
 static void finish(struct late *l)
 {
     for (uint32_t t = 0; t < KEEP_TABLES_MAX; t++)

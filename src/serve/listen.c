@@ -103,7 +103,8 @@ static void write_address(struct listen_at *out)
     }
 }
 
-/* The lock of the room's folder was free, so it is not this room. */
+/* The fault of an address in use.  The lock of the room's folder was free, so
+   another program has it. */
 static int cannot(struct listen_at *out, const char *where, struct fault *f)
 {
     fault_say(f, "%s: %s", where,

@@ -1,5 +1,5 @@
 /*
- * live.c - the room that runs: opened, driven by time, wished of, closed.
+ * live.c - opens, drives, commands and closes the running room.
  */
 #include "serve/live.h"
 
@@ -13,7 +13,8 @@
 #include "base/owns_memory.h"
 
 enum { OPENING_MS = 10 * LIVE_MINUTE };
-enum { AT_LEAST = 5, FLOOR = 1, CASHIER = 2 }; /* as the cage enrolls them */
+/* the first person numbers, in the order the cage enrolls them */
+enum { AT_LEAST = 5, FLOOR = 1, CASHIER = 2 };
 
 struct who live_who(enum role role, uint32_t person)
 {
@@ -42,7 +43,7 @@ static int open_new(struct live *l, struct fault *f)
     return live_open_all(l, f);
 }
 
-/* The people of the house have the first numbers. */
+/* Continues a room; the house's people have the first numbers. */
 static int go_on(struct live *l, struct fault *f)
 {
     l->floor = FLOOR;
@@ -57,7 +58,8 @@ static int go_on(struct live *l, struct fault *f)
             live_lose_all(l, t);
             live_set_wake(l, t);
         }
-    if (keep_tables(l->keep) == 0) /* it stopped before the first was open */
+    if (keep_tables(l->keep) == 0) /* it stopped before the first table was
+                                      open */
         return live_open_all(l, f);
     return live_learn_bots(l, f);
 }
@@ -72,7 +74,7 @@ static int begin_room(struct live *l, struct fault *f)
     return keep_commit(l->keep, f);
 }
 
-/* Until the room is ours. */
+/* Waits until the room is ours. */
 static int stand_by(struct live *l, struct fault *f)
 {
     while (!keep_is_ours(l->keep)) {
@@ -207,7 +209,7 @@ static int at_table(struct live *l, uint32_t table, struct command *c,
     return keep_do(l->keep, keep_stream(table), c, out, f);
 }
 
-/* A table that is broken is no longer on the board. */
+/* Takes a closed table off the board. */
 static int after(struct live *l, uint32_t table, const struct command *c,
                  struct fault *f)
 {
@@ -219,7 +221,7 @@ static int after(struct live *l, uint32_t table, const struct command *c,
                : 0;
 }
 
-/* A player who takes a seat, by sitting, holding or moving: which one. */
+/* Does a player take a seat by sitting, holding or moving?  Then which one. */
 static bool is_taking_seat(const struct command *c, seat_no *seat)
 {
     *seat = c->kind == CMD_MOVE ? c->change_seat.to : c->who.seat;
@@ -297,7 +299,7 @@ static void run_wish(void *to)
         w->bad = keep_do(w->l->keep, w->stream, w->c, w->out, w->f);
 }
 
-/* All that it takes is done, or nothing. */
+/* Runs a person's command with everything it needs, or nothing. */
 int live_wish(struct live *l, uint32_t stream, const struct command *c,
               struct keep_said *out, struct fault *f)
 {

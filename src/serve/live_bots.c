@@ -1,7 +1,6 @@
 /*
- * live_bots.c - players of the house's own: enrolled with a mark, seated so
- * that seats stay free for people, and given the view of their seat and
- * nothing else.
+ * live_bots.c - the house's bots: enrolled with a mark, seated so that seats
+ * stay free for people, and given only the view of their seat.
  *
  * Leaves: seats.least
  */
@@ -14,8 +13,8 @@
 
 enum {
     FREE_LEAST = 2, /* seats that bots leave to people */
-    RICH = 5,       /* so many buy-ins, and goes home now and then */
-    GOES_HOME = 12, /* one hand in so many */
+    RICH = 5,       /* buy-ins at which a bot sometimes goes home */
+    GOES_HOME = 12, /* one hand in this many */
     THINK_LEAST = 700,
     THINK_MORE = 1900
 };
@@ -71,7 +70,7 @@ int live_bots_at(const struct live *l, uint32_t table)
     return n;
 }
 
-/* The bots that there are, after a restart. */
+/* Finds the existing bots after a restart. */
 int live_learn_bots(struct live *l, struct fault *f)
 {
     const struct cage *cage = keep_cage(l->keep);
@@ -121,7 +120,7 @@ static int enroll_bot(struct live *l, uint32_t *person, struct fault *f)
     return 0;
 }
 
-/* One who sits nowhere; a new one where there is none. */
+/* Finds a bot that sits nowhere, or enrolls a new one. */
 static int free_bot(struct live *l, uint32_t *person, struct fault *f)
 {
     uint32_t first = l->bots == 0 ? 0
@@ -139,7 +138,7 @@ static int free_bot(struct live *l, uint32_t *person, struct fault *f)
     return l->bots < LIVE_BOTS_MAX ? enroll_bot(l, person, f) : 0;
 }
 
-/* How many bots a table has when no people are there. */
+/* The number of bots at a table without people. */
 static int wanted(const struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);
@@ -153,7 +152,7 @@ static int wanted(const struct live *l, uint32_t table)
     return n < seats ? n : seats - 1;
 }
 
-/* A buy-in from the cage, and with it to the table. */
+/* Gives a bot a buy-in from the cage and seats it. */
 static int sit_bot(struct live *l, uint32_t table, uint32_t person,
                    seat_no seat, struct fault *f)
 {
@@ -197,8 +196,8 @@ static int send_bot_away(struct live *l, uint32_t table, seat_no seat,
     return live_do(l, keep_stream(table), f);
 }
 
-/* Blinds that are due are posted, and who was away is back.  No bot kills a
-   pot: where that is the price it waits for the big blind. */
+/* Posts due blinds, and brings a bot back that was away.  No bot kills a pot:
+   it waits for the big blind instead. */
 static int enter_bot(struct live *l, uint32_t table, seat_no seat,
                      struct fault *f)
 {
@@ -232,7 +231,7 @@ static int one_between(struct live *l, uint32_t table, seat_no seat,
     return enter_bot(l, table, seat, f);
 }
 
-/* All at once to a table that opens, then one after each hand. */
+/* Seats bots: all at once at a new table, otherwise one after each hand. */
 static int bring_more(struct live *l, uint32_t table, int bots,
                       struct fault *f)
 {
@@ -281,7 +280,8 @@ void live_bot_act(void *bots, seat_no seat, const struct book *b,
     deal_styled(b, v, style_of(at->l, at->s->chair[seat].person), out);
 }
 
-/* Lively players are quick; now and then anybody thinks for long. */
+/* A bot's time to think: lively styles are quick, and sometimes any bot takes
+   long. */
 int64_t live_bot_think_ms(struct live *l, uint32_t table, seat_no seat)
 {
     const struct seating *s = keep_table(l->keep, table);

@@ -1,5 +1,5 @@
 /*
- * live_cage.c - the cage of the room that runs: people get numbers and chips,
+ * live_cage.c - the cage of the running room: people get numbers and chips,
  * shifts change by the clock, drawers are filled and counted.
  */
 #include <string.h>
@@ -8,8 +8,8 @@
 #include "serve/live_own.h"
 
 enum {
-    TWO_ABOVE = 100000, /* takes two people, where no setting says so */
-    COUNT_ABOVE = 2000, /* and so does a count that is off by more */
+    TWO_ABOVE = 100000, /* default: larger amounts need two people */
+    COUNT_ABOVE = 2000, /* default: larger differences need two people */
     FLOAT = 2000000000, /* brought in whenever there is less than */
     FLOAT_LEAST = 500000000,
     SHIFT_HOURS = 8,
@@ -57,7 +57,7 @@ static int do_by_two(struct live *l, struct fault *f)
     return live_do(l, STREAM_CAGE, f);
 }
 
-/* The house's own cash and chips, where there is not enough. */
+/* Brings in cash and chips if the house has too few. */
 static int stock_float(struct live *l, struct fault *f)
 {
     const struct cage *cage = keep_cage(l->keep);
@@ -71,9 +71,9 @@ static int stock_float(struct live *l, struct fault *f)
 }
 
 /*
- * Chips to play with, free where the room gives them.  Players of the house's
- * own play with the house's chips where it does not; nobody else gets any, and
- * l->said says why.
+ * Gives chips to play with, free ones if the room gives them.  Otherwise bots
+ * play with the house's chips, and nobody else gets any; l->said has the
+ * reason.
  */
 int live_give_chips(struct live *l, uint32_t person, money amount, uint64_t id,
                     struct fault *f)
@@ -110,7 +110,7 @@ static int open_shift(struct live *l, struct fault *f)
     return live_do(l, STREAM_CAGE, f);
 }
 
-/* The drop of a table is pulled and counted, and its fund fed. */
+/* Pulls and counts a table's drop, and feeds its fund. */
 static int pull_drop(struct live *l, uint32_t table, struct fault *f)
 {
     const struct cage_table *sent = &keep_cage(l->keep)->table[table - 1];
@@ -143,8 +143,8 @@ int live_pull_drops(struct live *l, struct fault *f)
     return 0;
 }
 
-/* A cashier of the room's own sold free chips once, and may still have the
- * drawer: it is counted and left, because no person can. */
+/* In old journals the room's cashier sold free chips and may still have a
+   drawer.  It is counted and left here, because no person can. */
 static int leave_drawer(struct live *l, int drawer, struct fault *f)
 {
     const struct cage_drawer *d = &keep_cage(l->keep)->drawer[drawer];
@@ -179,7 +179,8 @@ static int close_shift(struct live *l, struct fault *f)
     return live_do(l, STREAM_CAGE, f);
 }
 
-/* If the clock has gone back, the open shift goes on. */
+/* Is it time for the next shift?  If the clock went back, the open one
+   continues. */
 static bool is_next_shift(const struct live *l)
 {
     const struct cage *cage = keep_cage(l->keep);
@@ -189,7 +190,7 @@ static bool is_next_shift(const struct live *l)
            (day == cage->day && shift_of(l->now) > cage->shift);
 }
 
-/* Does a person work with a drawer?  Only that person counts it. */
+/* Does a person work with a drawer?  Only that person may count it. */
 static bool are_others_working(const struct live *l)
 {
     const struct cage *cage = keep_cage(l->keep);
@@ -221,8 +222,8 @@ int live_change_shift(struct live *l, struct fault *f)
     return open_shift(l, f);
 }
 
-/* Would a person's wish take the last place among those that wait?  That one
-   is the room's: guests get chips whatever waits. */
+/* Would the command take the last place for requests?  It is reserved for the
+   room, so that guests get chips no matter what waits. */
 bool live_would_take_last(const struct live *l, const struct command *c)
 {
     const struct cage *cage = keep_cage(l->keep);
@@ -236,7 +237,7 @@ bool live_would_take_last(const struct live *l, const struct command *c)
     return free <= 1 && cage_preview(cage, c, &moves, &second, &no) && second;
 }
 
-/* Would a person's wish close the shift, but for what the room does first? */
+/* Does a person close the shift, apart from what the room does first? */
 static bool is_closing_by_hand(const struct live *l, const struct command *c)
 {
     const struct cage *cage = keep_cage(l->keep);
@@ -256,7 +257,7 @@ int live_before_cage(struct live *l, struct command *c, struct fault *f)
     return live_pull_drops(l, f) != 0 ? FAULT : live_leave_drawers(l, f);
 }
 
-/* The house's settings of the cage: what it has stays, unless said. */
+/* Applies the house's settings of the cage; those not given stay. */
 int live_cage_limits(struct live *l, struct fault *f)
 {
     const struct cage *cage = keep_cage(l->keep);

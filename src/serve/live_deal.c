@@ -1,14 +1,13 @@
 /*
- * live_deal.c - the dealers of the room that runs: the people at a table as
- * the dealer must know them, and decks shuffled by a seed of their own that
- * nobody can guess.
+ * live_deal.c - the dealers of the running room: what a dealer must know about
+ * the people at a table, and decks shuffled by unpredictable seeds.
  *
  * Leaves: none
  */
 #include "card/shuffle.h"
 #include "serve/live_own.h"
 
-enum { MISTAKES = 45 }; /* one command in so many, if the room makes any */
+enum { MISTAKES = 45 }; /* one command in this many, if mistakes are on */
 
 /* Chance */
 

@@ -1,6 +1,6 @@
 /*
- * live_desk.c - the desk of the room that runs: tables on its board, and
- * people called as seats open.
+ * live_desk.c - the desk of the running room: tables on its board, and people
+ * called as seats open.
  */
 #include <string.h>
 
@@ -74,10 +74,8 @@ int live_unlist_table(struct live *l, uint32_t table, struct fault *f)
     return live_do(l, STREAM_DESK, f);
 }
 
-/*
- * A person who was called has a seat kept: the one that was offered, or any.
- * Somebody who changes seats at the table leaves one behind.
- */
+/* The seats a person may take.  A person who was called has a seat kept: the
+   offered one, or any.  A person who changes seats leaves one behind. */
 unsigned live_free_seats(const struct live *l, uint32_t table, uint32_t person)
 {
     const struct desk *desk = keep_desk(l->keep);
@@ -124,7 +122,8 @@ bool live_may_sit(const struct live *l, uint32_t table, uint32_t person,
            seat >= felt_seats(&s->felt) || (free >> seat & 1) != 0;
 }
 
-/* Chips that come and go tell the desk themselves; a seat held does not. */
+/* Tells the desk about a held seat.  Chips that come and go tell it by
+   themselves. */
 int live_tell_desk(struct live *l, uint32_t table, uint32_t person,
                    struct fault *f)
 {
@@ -210,7 +209,7 @@ static int check_day(struct live *l, struct fault *f)
     return ends ? end_lists(l, f) : 0;
 }
 
-/* A bar that is over is lifted: so the desk has room for others. */
+/* Lifts bars that have ended, so that the desk has room for others. */
 static int lift_bars(struct live *l, struct fault *f)
 {
     const struct desk *desk = keep_desk(l->keep);
@@ -261,7 +260,7 @@ static int close_calls(struct live *l, struct who floor, uint32_t table,
             return FAULT;
         if (!live_has_done(l))
             return 0;
-        id = 0; /* the first has it for all of them */
+        id = 0; /* the first command has the id for all of them */
     }
     return 0;
 }
@@ -287,7 +286,7 @@ int live_bring_floor(struct live *l, struct who floor, uint32_t table,
 
 /* Commands of people at the desk */
 
-/* Does asking for it so open a table whose list has that limit? */
+/* Would this request open a table whose list has that limit? */
 static bool would_open_as(const struct live *l, const struct table_ask *q,
                           const char *limit)
 {
@@ -308,10 +307,8 @@ static bool would_open_as(const struct live *l, const struct table_ask *q,
     return strcmp(again, limit) == 0;
 }
 
-/*
- * Has the house a table of that limit in its book?  "3/6" is asked for so at a
- * limit table, "5-100" at a banked one, "3" without a limit.
- */
+/* Does the house's book have a table of that limit?  "3/6" stands for a limit
+   table, "5-100" for a banked one, "3" for no limit. */
 static bool may_open(const struct live *l, const char *game, const char *limit)
 {
     const char *slash = strchr(game, '/'), *to = strchr(limit, '/');
@@ -340,7 +337,8 @@ static bool may_open(const struct live *l, const char *game, const char *limit)
     return would_open_as(l, &q, limit);
 }
 
-/* A list is for a table that is open, or that the book lets be opened. */
+/* A list is allowed for a table that is open or that the book lets be
+   opened. */
 static bool list_can_be(const struct live *l, const char *game,
                         const char *limit)
 {
@@ -353,7 +351,8 @@ static bool list_can_be(const struct live *l, const char *game,
     return may_open(l, game, limit);
 }
 
-/* The board says what is so at the tables, whoever writes on it. */
+/* Does the board entry match the tables as they are, no matter who
+   writes it? */
 static bool is_on_floor(const struct live *l, const struct cmd_list_table *c)
 {
     char game[SIGN_NAME_MAX], limit[LIMIT_NAME_MAX];
@@ -366,7 +365,8 @@ static bool is_on_floor(const struct live *l, const struct cmd_list_table *c)
     return strcmp(game, c->game) == 0 && strcmp(limit, c->limit) == 0;
 }
 
-/* Why the room does not let the desk hear it; WHY_NONE: it does. */
+/* The reason why the room does not pass a command to the desk; WHY_NONE if it
+   does. */
 static enum why not_at_desk(const struct live *l, const struct command *c)
 {
     switch (c->kind) {

@@ -1,6 +1,6 @@
 /*
- * live_floor.c - whether things go wrong in the room, and whether a person is
- * there to rule.
+ * live_floor.c - whether dealers make mistakes in the room, and whether a
+ * person is there to rule.
  */
 #include "serve/live_own.h"
 

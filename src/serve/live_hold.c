@@ -5,7 +5,8 @@
 #include "base/must.h"
 #include "serve/live_own.h"
 
-/* Something that is done at a part of the room. */
+/* A step at a part of the room, run so that a broken assertion is
+   contained. */
 struct held {
     struct live *l;
     uint32_t table;
@@ -49,7 +50,7 @@ int live_hold_house(struct live *l, uint32_t stream,
                     struct fault *f)
 {
     if (keep_why(l->keep, stream) != NULL)
-        return 0; /* what is stopped takes no steps */
+        return 0; /* a stopped part takes no steps */
     return hold(&(struct held){.l = l, .step = step, .f = f}, stream,
                 run_step);
 }

@@ -1,10 +1,10 @@
 /*
- * live_lost.c - people whose pages are gone: a line that broke, or somebody
- * who closed the page and went.
+ * live_lost.c - people without an open page: the connection broke, or they
+ * closed it.
  *
- * For a moment nothing happens, so that a page can be loaded again.  Then the
- * player is away and the table goes on without them; if they do not come
- * back, the seat is free, and the chips are theirs at the cage.
+ * For a moment nothing happens, so that a page can be reloaded.  Then the
+ * player is away and the table goes on without them; if they do not come back,
+ * the seat is free, and the chips are theirs at the cage.
  */
 #include "serve/live_own.h"
 
@@ -37,7 +37,7 @@ static bool is_lost(const struct live *l, uint32_t table, seat_no seat)
     return who != 0 && keep_table(l->keep, table)->chair[seat].person == who;
 }
 
-/* The room was closed, and nobody has come back yet. */
+/* After a restart nobody has a page open. */
 void live_lose_all(struct live *l, uint32_t table)
 {
     for (seat_no i = 0; i < PEOPLE_MAX; i++)
@@ -61,7 +61,7 @@ void live_lose_page(struct live *l, uint32_t person, int64_t now_ms)
     }
 }
 
-/* The room wishes it for the seat. */
+/* Gives a command on behalf of a seat. */
 static int for_seat(struct live *l, uint32_t table, seat_no seat, int kind,
                     struct fault *f)
 {
@@ -130,7 +130,7 @@ int live_check_lost(struct live *l, uint32_t table, struct fault *f)
     return 0;
 }
 
-/* When somebody who has gone is to be minded. */
+/* The time when an absent person must be looked at next. */
 int64_t live_lost_look(const struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);

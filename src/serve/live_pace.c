@@ -1,6 +1,6 @@
 /*
- * live_pace.c - how fast a table plays: time for cards to be seen, for
- * players to think, and for many to wager or set their hands.
+ * live_pace.c - the pace of a table: time to see cards, to think, and to wager
+ * or set hands.
  */
 #include "serve/live_own.h"
 
@@ -9,7 +9,7 @@ enum {
     STREET = 1200,         /* a street */
     OVER = 3500,           /* a hand is over, */
     SHOWN = 6000,          /* and hands are shown */
-    LOOKS = 4000,          /* where nobody can play */
+    LOOKS = 4000,          /* if nobody can play */
     DEALER = 600,          /* a dealer's next word */
     FLOOR = 6000,          /* a ruling of the house's own floor, */
     FLOOR_PERSON = 120000, /* or of a person who is there */
@@ -17,11 +17,11 @@ enum {
     INSURES = 8000,
     SETS = 60000,
     STRADDLES = 6000,
-    BRIEF = 1500, /* a window nobody needs */
-    UNSEEN = 3    /* so many times as slow where nobody looks on */
+    BRIEF = 1500, /* a window that nobody needs */
+    UNSEEN = 3    /* times slower if nobody watches */
 };
 
-/* How long everybody looks at what has just happened. */
+/* How long to pause for people to see what just happened. */
 static int64_t look_time(const struct deal_moment *was,
                          const struct deal_moment *is)
 {
@@ -44,7 +44,8 @@ static int64_t paced(const struct live *l, uint32_t table, int64_t ms)
     return l->plan.pace > 1 ? ms / l->plan.pace : ms;
 }
 
-/* Windows are for people, and as long with people as without eyes. */
+/* Scales a window; windows are for people, so an unwatched table does not
+   lengthen them. */
 static int64_t hurried(const struct live *l, int64_t ms)
 {
     return l->plan.pace > 1 ? ms / l->plan.pace : ms;
@@ -68,7 +69,7 @@ static const int64_t open_for[] = {
     [OPEN_STRADDLE] = STRADDLES,
 };
 
-/* A window opens when the phase or the hand is another. */
+/* Opens a window when the phase or the hand changes. */
 static void open_window(struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);
@@ -95,7 +96,7 @@ static int64_t soon(const struct live *l, uint32_t table, int64_t ms)
     return from + paced(l, table, ms);
 }
 
-/* When whoever is to act has acted: a bot thinks, a person has a clock. */
+/* When the seat to act will have acted: a bot thinks, a person has a clock. */
 static int64_t turn_end(struct live *l, uint32_t table, seat_no seat)
 {
     const struct seating *s = keep_table(l->keep, table);
@@ -110,7 +111,7 @@ static int64_t turn_end(struct live *l, uint32_t table, seat_no seat)
     return soon(l, table, BRIEF);
 }
 
-/* Of a banked table; it is looked at again when a window closes. */
+/* The next step of a banked table: when its window closes. */
 static int64_t bank_wake(struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);
@@ -126,7 +127,7 @@ static int64_t bank_wake(struct live *l, uint32_t table)
     return t->dealing.refused > 0 && t->window_ms > at ? t->window_ms : at;
 }
 
-/* When the first of those who are to act has acted. */
+/* When the first of several seats to act will have acted. */
 static int64_t first_turn_end(struct live *l, uint32_t table, uint32_t asked)
 {
     int64_t first = LIVE_NEVER;
@@ -156,7 +157,7 @@ static int64_t next_look(struct live *l, uint32_t table)
     return soon(l, table, DEALER);
 }
 
-/* While the floor has play wait, no window closes. */
+/* Keeps windows from closing while the floor holds play. */
 static void note_hold(struct live *l, uint32_t table)
 {
     struct live_table *t = &l->table[table];

@@ -1,6 +1,6 @@
 /*
- * live_people.c - people of the room that runs: who comes in, sits down,
- * leaves, is away, or has run out of chips.
+ * live_people.c - people of the running room: they come in, sit down, leave,
+ * are away, or run out of chips.
  */
 #include <string.h>
 
@@ -10,14 +10,14 @@
 
 enum {
     GUEST_CHIPS = 200000,         /* $2,000 to play with */
-    AWAY_MOST = 10 * LIVE_MINUTE, /* then the seat is given up, */
-    HELD_MOST = 2 * LIVE_MINUTE,  /* and one that was only held */
-    BROKE_MOST = 3 * LIVE_MINUTE  /* or has no chips */
+    AWAY_MOST = 10 * LIVE_MINUTE, /* then the seat is given up */
+    HELD_MOST = 2 * LIVE_MINUTE,  /* for a seat that was only held */
+    BROKE_MOST = 3 * LIVE_MINUTE  /* for a player without chips */
 };
 
 /* Names */
 
-/* The mark of the house's own: "Ada (calm)". */
+/* The mark of a bot: "Ada (calm)". */
 static const char *mark_of(const char *name)
 {
     size_t n = strlen(name);
@@ -34,7 +34,7 @@ bool live_is_bot(const struct live *l, uint32_t person)
     return mark_of(cage_name(keep_cage(l->keep), person)) != NULL;
 }
 
-/* Without the mark of the house's own. */
+/* A name without a bot's mark. */
 static const char *plain(const char *name, char out[PERSON_NAME_MAX])
 {
     const char *mark = mark_of(name);
@@ -86,7 +86,7 @@ bool live_name_free(struct live *l, const char *name,
     return true;
 }
 
-/* After a restart: the names that are there. */
+/* Learns the names in use, after a restart. */
 int live_learn_names(struct live *l, struct fault *f)
 {
     const struct cage *cage = keep_cage(l->keep);
@@ -98,7 +98,7 @@ int live_learn_names(struct live *l, struct fault *f)
     return 0;
 }
 
-/* A name that can be told from those of the house's own. */
+/* Can the name be told from those of bots? */
 static bool name_can_be(const char *name)
 {
     size_t n = strlen(name);
@@ -141,13 +141,15 @@ static bool is_at_desk(const struct desk *desk, uint32_t person)
     return false;
 }
 
-/* Sits nowhere, waits for nothing, and the house does not want to know. */
+/* May a guest's number end: the guest sits nowhere, waits for nothing, and has
+   no bar? */
 static bool may_end(const struct live *l, uint32_t person)
 {
     const struct desk *desk = keep_desk(l->keep);
     const struct cage_person *p = cage_person(keep_cage(l->keep), person);
 
-    /* Chips that a house would pay out belong to the guest. */
+    /* Chips that the house would pay out belong to the guest, so the number
+       stays. */
     if (p == NULL || !p->guest ||
         (p->chips > 0 && !cage_may_give_free(keep_cage(l->keep))) ||
         cage_has_business(keep_cage(l->keep), person) ||
@@ -218,7 +220,8 @@ static struct who player(uint32_t person, seat_no seat)
     return (struct who){.role = ROLE_PLAYER, .seat = seat, .person = person};
 }
 
-/* As much as is usual, or as there is; who left with more brings it back. */
+/* The usual buy-in, or what the person has; a person who left with more brings
+   that back. */
 static money buy_in_for(const struct live *l, uint32_t table, uint32_t person)
 {
     const struct seating *s = keep_table(l->keep, table);
@@ -254,7 +257,7 @@ static int leave_table(struct live *l, uint32_t table, seat_no seat,
     return live_tell_desk(l, table, person, f);
 }
 
-/* Has it been so for too long, of the person who has the seat now? */
+/* Has the state lasted too long, for the person who has the seat now? */
 static bool is_over(struct live *l, uint32_t table, seat_no seat, bool so,
                     int64_t most)
 {
@@ -314,7 +317,7 @@ bool live_is_awake(const struct live *l, uint32_t table, seat_no seat)
 
 /* Quick seat */
 
-/* Is it a table of the same game and limit, with a seat for the person? */
+/* Is it a table of the same game and limit with a seat for the person? */
 static bool will_do(const struct live *l, uint32_t table, uint32_t at,
                     uint32_t person)
 {
@@ -328,7 +331,7 @@ static bool will_do(const struct live *l, uint32_t table, uint32_t at,
            l->table[table].buys == l->table[at].buys;
 }
 
-/* The fullest table of the same kind with a seat for somebody; 0: none. */
+/* The fullest table of the same kind with a free seat; 0: none. */
 static uint32_t best_table(const struct live *l, uint32_t at, uint32_t person)
 {
     uint32_t best = 0;
@@ -355,7 +358,7 @@ static uint32_t table_for(const struct live *l,
                           const struct live_seat_ask *ask, struct refusal *no)
 {
     if (seating_find(keep_table(l->keep, ask->table), ask->person) != NO_SEAT)
-        return ask->table; /* and the table says so */
+        return ask->table; /* the table gives the reason */
     if (live_may_sit(l, ask->table, ask->person, NO_SEAT, no))
         return ask->table;
     if (!ask->elsewhere || no->why == WHY_BARRED)
@@ -404,7 +407,7 @@ static int seat_person(struct live *l, const struct live_seat_ask *ask,
     return 0;
 }
 
-/* Chips are bought only if there is a seat for them. */
+/* Seats a person; chips are bought only if there is a seat. */
 int live_seat(struct live *l, const struct live_seat_ask *ask, int64_t now_ms,
               uint32_t *table, struct refusal *no, struct fault *f)
 {
@@ -419,7 +422,7 @@ int live_seat(struct live *l, const struct live_seat_ask *ask, int64_t now_ms,
 
 /* Wishes that wait for the end of the hand */
 
-/* The seat is held until then, for what is brought. */
+/* Holds a seat until the end of the hand, with the amount brought. */
 static int hold_seat(struct live *l, uint32_t table, const struct command *c,
                      struct keep_said *out, struct fault *f)
 {
@@ -463,7 +466,7 @@ int live_sit(struct live *l, uint32_t table, struct command *c,
                : hold_seat(l, table, c, out, f);
 }
 
-/* The same wish, of the same id, to be done when the hand is over; or not. */
+/* Keeps a command with its id until the hand is over, or cancels it. */
 static int after_hand(struct live *l, uint32_t table, const struct command *c,
                       bool stays, struct keep_said *out, struct fault *f)
 {

@@ -1,16 +1,16 @@
 /*
  * live_rest.c - tables rest while nobody is in the room.
  *
- * The house's own players play for people to see.  If nobody has been in the
- * room for a while, a table with only these players finishes its hand and
- * waits, so that a room left alone does not fill the disk.  It plays again as
- * soon as somebody comes.
+ * Bots play for people to watch.  If nobody has been in the room for a while,
+ * a table with only bots finishes its hand and waits, so that a room left
+ * alone does not fill the disk.  It plays again as soon as somebody comes.
  */
 #include "serve/live_own.h"
 
 enum {
     EMPTY_FOR = 2 * LIVE_MINUTE, /* somebody may be back in a moment */
-    ALL_WAKE = 2500              /* not all tables deal at the same time */
+    ALL_WAKE = 2500              /* spreads the wake-up, so that tables do
+                                    not deal at once */
 };
 
 static bool is_only_house(const struct live *l, uint32_t table)

@@ -1,16 +1,15 @@
 /*
- * live_step.c - the next thing at a table of the room that runs: one step that
- * needs no person.
+ * live_step.c - advances a live table by one step that needs no human.
  */
 #include "serve/live_own.h"
 
 enum {
-    STUCK = 60,         /* commands refused one after the other */
+    STUCK = 60,         /* refused commands in a row */
     LOOKS = 4000,       /* until the next look if nothing can be done now, */
     STUCK_LOOKS = 30000 /* or if everything is refused */
 };
 
-/* The clock of a person has run out, or a half hour has begun. */
+/* Handles a person's clock that ran out, or a half hour that began. */
 static int tick(struct live *l, uint32_t table, struct fault *f)
 {
     if (!seating_is_due(keep_table(l->keep, table), l->now))

@@ -1,6 +1,6 @@
 /*
- * live_tables.c - the tables of the room that runs: one of every game that
- * each house deals, at the stakes its book prints, and more where people come.
+ * live_tables.c - the tables of the running room: one of every game of each
+ * house, at the stakes its book prints, and more if people come.
  *
  * Leaves: seats.most, rank.low
  */
@@ -31,7 +31,7 @@ static int cards_of(const struct book *b, enum deal_word word)
     return n;
 }
 
-/* Two cards of one's own and a board, for high: most people come for that. */
+/* Two hole cards and a board, for high: the most popular kind of game. */
 static bool is_sought(const struct book *b)
 {
     return book_is(b, OF_POKER) && cards_of(b, DEAL_BOARD) > 0 &&
@@ -47,7 +47,7 @@ static void put(char *out, size_t size, const char *word)
     text_str(&t, word);
 }
 
-/* Would a fee be taken that no clause states? */
+/* Would a fee be charged that no clause states? */
 static bool has_unfiled_fee(const struct book *b, const struct cmd_open *open)
 {
     struct fee_line line[FEE_LINES_MAX];
@@ -59,10 +59,8 @@ static bool has_unfiled_fee(const struct book *b, const struct cmd_open *open)
     return false;
 }
 
-/*
- * The usual table of a game.  The room sets no fees by itself: where the house
- * files none, nothing is taken until the floor opens a table with one.
- */
+/* Opens the usual table of a game.  The room sets no fees itself: if the house
+   files none, nothing is charged until the floor opens a table with a fee. */
 static bool open_usually(const struct live *l, const char *house,
                          const char *game, struct book *b,
                          struct cmd_open *out)
@@ -79,7 +77,7 @@ static bool open_usually(const struct live *l, const char *house,
            table_ask_open(l->plan.shelf, &free, b, out, &f) == 0;
 }
 
-/* A game of a house, where its usual table can be opened. */
+/* Adds a game of a house, if its usual table can be opened. */
 static void add_game(struct live *l, const char *house, const char *game)
 {
     struct live_offering *o = &l->offering[l->offerings];
@@ -138,8 +136,8 @@ static int set_clock(struct live *l, uint32_t table, struct fault *f)
     return live_do(l, keep_stream(table), f);
 }
 
-/* The first number that no table has: one that was tried and never opened is
-   free again. */
+/* The first free table number; one that was tried and never opened is free
+   again. */
 static uint32_t next_number(const struct live *l)
 {
     uint32_t t = 1;
@@ -163,7 +161,7 @@ int live_tables_open(const struct live *l)
     return open;
 }
 
-/* Opened, with its clock set, and on the board. */
+/* Opens a table, sets its clock, and puts it on the board. */
 static int open_whole(struct live *l, uint32_t t, const char *house,
                       const char *game, struct fault *f)
 {
@@ -201,7 +199,7 @@ int live_open_one(struct live *l, const struct command *wish,
     return keep_end(l->keep, f) != 0 ? FAULT : bad;
 }
 
-/* The game without a limit, where the house spreads it so. */
+/* The no-limit version of a game, if the house spreads it. */
 static bool has_no_limit(const struct live *l, const struct live_offering *o,
                          struct cmd_open *out)
 {

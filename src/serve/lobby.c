@@ -1,5 +1,5 @@
 /*
- * lobby.c - the lobby as it is now, and to whom it goes.
+ * lobby.c - sends the lobby to the people who watch it.
  */
 #include "serve/lobby.h"
 

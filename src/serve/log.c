@@ -89,7 +89,7 @@ void log_line(const char *fmt, ...)
         if ((unsigned char)line[i] < ' ' || line[i] == 127)
             line[i] = '?';
     line[used++] = '\n';
-    /* A log that cannot be written stops no room. */
+    /* A log that cannot be written must not stop the room. */
     if (write(to, line, used) < 0)
         return;
 }

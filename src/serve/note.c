@@ -1,5 +1,5 @@
 /*
- * note.c - what is remembered of a table.
+ * note.c - notes hands and rulings for the index.
  *
  * The note of a ruling is what the rail was told.  The note of a hand in a
  * person's list comes from that person's own view of its end.
@@ -17,7 +17,7 @@
 
 /* The cards a person held */
 
-/* The cards of a seat that were last seen from that seat itself. */
+/* The cards of a seat as last seen from that seat. */
 struct held {
     seat_no seat;
     int cards;
@@ -44,8 +44,8 @@ static void hold(void *to, const struct telling *t, const struct sight_of *l,
     memcpy(h->card, cards, (size_t)count);
 }
 
-/* If the hand was folded, the cards are gone at its end: then as they were
-   seen before. */
+/* The cards of a poker hand; if it was folded, as seen before they were
+   gone. */
 static void brief_poker(const struct serve *s, uint32_t table,
                         const struct hand_kept *k, const struct view *v,
                         const struct past_player *who, struct held *h)
@@ -65,7 +65,7 @@ static bool has_wager_of(const struct spot *spot, seat_no s)
     return false;
 }
 
-/* The bank's own, or the first circle with a wager of the person's. */
+/* The banker's own spot, or the first circle with a wager of the person. */
 static int spot_of(const struct bank_view *v, seat_no s)
 {
     if (s == v->banker)
@@ -121,7 +121,7 @@ static void put_brief(const struct serve *s, uint32_t table,
         who->brief[0] = '\0';
 }
 
-/* Players of the house's own have no lists. */
+/* Lists the players of a hand; bots have no list. */
 static void put_players(const struct serve *s, struct past_hand *h)
 {
     const struct hand_kept *k = h->hand;
@@ -141,7 +141,7 @@ static void put_players(const struct serve *s, struct past_hand *h)
 void note_hand(const struct serve *s, uint32_t table,
                const struct hand_kept *k)
 {
-    static struct past_hand h; /* 8 KB: much for the stack */
+    static struct past_hand h; /* 8 KB: large for the stack */
 
     if (s->past == NULL)
         return;

@@ -1,5 +1,5 @@
 /*
- * pages.c - which file answers which path.
+ * pages.c - finds the file for a path.
  */
 #include "serve/pages.h"
 
@@ -13,10 +13,8 @@ static const struct page *page_at(const char *path)
     return NULL;
 }
 
-/*
- * The page reads its own places itself, such as /table/12.  A path with a dot
- * names a file, unless it ends with the name of a game, which may have a dot.
- */
+/* Does the page itself handle this path, such as /table/12?  A path with a dot
+   names a file, unless it ends with a game's name, which may have a dot. */
 static bool is_place(const char *path)
 {
     return strncmp(path, "/rules/", 7) == 0 ||

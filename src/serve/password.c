@@ -1,7 +1,7 @@
 /*
  * password.c - Argon2id in the loop's own threads, and tries that are counted.
  *
- * A name that is not there takes as long as a player's.
+ * An unknown name takes as long as a player's, so that timing reveals nothing.
  */
 #include "serve/password.h"
 
@@ -19,7 +19,7 @@ enum {
     LAST_WAIT_MS = 15 * 60 * 1000
 };
 
-/* Something that was tried, by its hash. */
+/* A counter of tries, by the hash of its subject. */
 struct tried {
     uint64_t what;
     uint64_t last_ms, until_ms;
@@ -29,7 +29,7 @@ struct tried {
 struct passwords {
     uv_loop_t *loop;
     int waiting, staff;
-    char nobody[PASSWORD_HASH]; /* a hash that no password has */
+    char nobody[PASSWORD_HASH]; /* a hash that no password matches */
     uint8_t key[crypto_shorthash_KEYBYTES];
     struct tried tried[SETS][WAYS];
 };
@@ -54,8 +54,8 @@ bool password_make(char hash[PASSWORD_HASH], const char *password, int role)
                                     : crypto_pwhash_MEMLIMIT_MODERATE) == 0;
 }
 
-/* A hash of an earlier version, which cost less, is made again when the
-   password is known: at a log-in. */
+/* Was the hash made with an older, cheaper setting?  It is renewed at a
+   log-in, when the password is known. */
 static bool is_cheap(const struct login *it)
 {
     return it->role != ROLE_PLAYER &&
@@ -108,7 +108,7 @@ static bool is_staffs(const struct password_work *w)
     return w->there && w->account.role != ROLE_PLAYER;
 }
 
-/* Back in it: the request wakes up and asks for its answer. */
+/* Back in the loop: wakes the request, which asks for its answer. */
 static void on_done(uv_work_t *work, int status)
 {
     struct job *j = work->data;
@@ -176,7 +176,7 @@ static bool is_forgotten(const struct tried *t, uint64_t now_ms)
     return t->times == 0 || now_ms - t->last_ms >= PASSWORD_FORGET_MS;
 }
 
-/* Whether the second is the better one to give up. */
+/* Is the second counter the better one to evict? */
 static bool is_rather(const struct tried *a, const struct tried *b,
                       uint64_t now_ms)
 {

@@ -82,10 +82,11 @@ static const char *const words[PAST_ASKS] = {
     [ASK_RULINGS_COUNT] = "SELECT count(*) FROM ruling WHERE at_ms >= ?1",
 };
 
-/* Counts up when a hand is indexed otherwise: 2, with all decks of a hand. */
+/* Increases when hands are indexed differently: 2 has all decks of a hand. */
 enum { PAST_FORMAT = 2 };
 
-/* An index that another program wrote, with other structs, is made anew. */
+/* The layout of our structs: an index written with another layout is
+   rebuilt. */
 static void put_layout(char out[64])
 {
     snprintf(out, 64, "%s %d %d %zu", HOUSEWAY_VERSION, PAST_FORMAT,
@@ -158,7 +159,7 @@ static struct past *open_once(const char *path,
                               const struct journal_keys *keys, struct fault *f)
 {
     struct past *p = calloc(1, sizeof *p);
-    mode_t before = umask(0077); /* nobody else's to read */
+    mode_t before = umask(0077); /* readable by nobody else */
     int bad;
 
     if (p == NULL) {
@@ -175,7 +176,7 @@ static struct past *open_once(const char *path,
     return NULL;
 }
 
-/* All of it can be made again, so what is damaged only makes way. */
+/* Moves a damaged index aside, because it can be rebuilt from the journal. */
 static bool set_aside(const char *path, const struct fault *why)
 {
     static const char *const beside[] = {"-wal", "-shm", "-journal"};
@@ -261,7 +262,7 @@ static void bind_text(sqlite3_stmt *s, int at, const char *text)
     sqlite3_bind_text(s, at, text, -1, SQLITE_STATIC);
 }
 
-/* False: it is there already, or cannot be written. */
+/* Adds a hand; false if it is already there or cannot be written. */
 static bool put_hand(struct past *p, const struct past_hand *h)
 {
     const struct hand_kept *k = h->hand;
@@ -297,7 +298,7 @@ static void put_mark(struct past *p, const struct past_hand *h)
     past_done(p, s);
 }
 
-/* Is there a mark near enough before it? */
+/* Is the last mark too far before this hand? */
 static bool must_mark(struct past *p, const struct past_hand *h)
 {
     sqlite3_stmt *s = past_ask(p, ASK_MARK);
@@ -474,7 +475,7 @@ bool past_mark(struct past *p, uint32_t table, uint32_t number,
     return there;
 }
 
-/* Opens what a person held; what does not open is not shown. */
+/* Opens the sealed cards of a person; what does not open is not shown. */
 static void get_brief(const struct past *p, sqlite3_stmt *s,
                       struct past_own *out)
 {

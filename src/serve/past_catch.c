@@ -1,6 +1,6 @@
 /*
- * past_catch.c - what the journal has and the index has not, after a crash,
- * or all of it where there is no index.
+ * past_catch.c - reads what the index lacks of the journal after a crash, or
+ * everything if there is no index.
  */
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 struct catching {
     struct heard_at from;
-    struct past_row last; /* the last hand that is indexed; number 0: none */
+    struct past_row last; /* the last indexed hand; number 0: none */
     bool same;            /* its last record is the journal's */
     const struct past_ear *ear;
 };
@@ -42,7 +42,7 @@ int past_catch_up(struct past *p, struct journal *j, uint32_t table,
     bool known = past_before(p, table, 0, &c.last);
 
     if (known && !past_mark(p, table, c.last.number, &c.from, &at)) {
-        *alien = true; /* no hand of it can be reached */
+        *alien = true; /* none of its hands can be reached */
         return 0;
     }
     if (!known)

@@ -1,8 +1,8 @@
 /*
  * past_read.c - hands read back from the journal.
  *
- * From the mark before a hand, at most PAST_EVERY hands of one table are read
- * to reach it: however long a room is open, a hand is never far.
+ * A mark stands before every PAST_EVERY-th hand, so at most that many hands
+ * are read to reach one, however long a room is open.
  */
 #include <string.h>
 
@@ -58,7 +58,7 @@ static bool is_before(const struct heard_at *a, const struct heard_at *b)
     return a->seq < b->seq || (a->seq == b->seq && a->index < b->index);
 }
 
-/* A hand on its way back. */
+/* A hand being read back. */
 struct reading {
     struct heard_at from; /* of the mark: nothing before it is applied */
     const struct past_row *row;
@@ -66,7 +66,7 @@ struct reading {
     struct hand_kept *hand;
 };
 
-/* Up to the hand the table follows; then its events are noted. */
+/* Follows the table up to the hand, then collects its events. */
 static bool read_event(void *to, const struct event *e,
                        const struct heard_at *at)
 {
@@ -105,7 +105,7 @@ static struct hand_kept *begin(const struct past_row *row)
 struct hand_kept *past_read(struct past *p, struct journal *j, uint32_t table,
                             uint32_t number)
 {
-    static struct reading g; /* a table is much for the stack */
+    static struct reading g; /* a table is large for the stack */
     struct past_row row;
     struct fault f;
 

@@ -1,5 +1,5 @@
 /*
- * people.c - numbers of guests end with the guests.
+ * people.c - ends the numbers of guests who are gone.
  */
 #include "serve/people.h"
 
@@ -36,7 +36,7 @@ static int add(void *to, uint32_t person, struct fault *f)
     return 0;
 }
 
-/* Both lists go by number, so that they are gone through together. */
+/* Both lists are sorted by number, so one pass finds the difference. */
 static size_t find_gone(const struct cage *cage, const struct known *k,
                         uint32_t out[ENDS_MOST])
 {

@@ -17,7 +17,7 @@ enum { TYPED_MOST = 512, MARKS_MOST = 2, CODES = 4 * PERSON_NAME_MAX };
 
 /* How names are written */
 
-/* Nothing that cannot be seen, and nothing that another program reads. */
+/* Refuses invisible characters, and those that other programs interpret. */
 static const char *why_wrong(ucs4_t c)
 {
     if (c == ' ')
@@ -33,11 +33,11 @@ static const char *why_wrong(ucs4_t c)
     return NULL;
 }
 
-/* Marks pile up on letters above and below: a few are a language's, more
-   cover other people's names. */
+/* Combining marks pile up above and below letters: a few belong to languages,
+   more would cover other people's names. */
 static const char *check_marks(const ucs4_t *name, size_t count)
 {
-    size_t marks = MARKS_MOST + 1; /* none may come first */
+    size_t marks = MARKS_MOST + 1; /* no mark may come first */
 
     for (size_t i = 0; i < count; i++) {
         marks = uc_is_general_category_withtable(name[i], UC_CATEGORY_MASK_M)
@@ -132,8 +132,8 @@ const char *person_name_clean(const char *typed, char out[PERSON_NAME_MAX])
 
 /* The look of names */
 
-/* Characters that look like the letter at their head, in small letters and
-   capitals; from Unicode's confusables.txt, those of living alphabets. */
+/* Characters that look like the letter at the head of their row, in both
+   cases; from Unicode's confusables.txt, those of living alphabets. */
 static const struct {
     char like;
     const char *these;
@@ -209,8 +209,8 @@ static bool is_modifier(ucs4_t c)
     return (c >= 0x2b0 && c <= 0x2ff) || c == 0xa78b || c == 0xa78c;
 }
 
-/* In small letters without accents.  Digits and other marks of ASCII count as
-   the letters they look like if `marks`, else they are gaps. */
+/* A name in lower case without accents.  With `marks`, digits and other ASCII
+   marks count as the letters they resemble; otherwise they are gaps. */
 static size_t skeleton(const char *name, bool marks, ucs4_t *out)
 {
     ucs4_t apart[CODES];
@@ -245,7 +245,7 @@ void person_name_look(const char *name, char out[NAME_LOOK])
     put(look, skeleton(name, true, look), out, NAME_LOOK);
 }
 
-/* The house's people, as looks: an i is an l there, and "rn" is an m. */
+/* Staff names as looks: an i is an l there, and "rn" is an m. */
 static const char *const anywhere[] = {
     "floor",     "floors",   "floorman", "floormen",      "floorperson",
     "dealer",    "dealers",  "cage",     "cashier",       "cashiers",
@@ -272,7 +272,7 @@ static bool is_listed(const char *const *list, size_t count, const char *look)
     return false;
 }
 
-/* Each word of it, and all of them as one: "D e a l e r". */
+/* Checks each word, and all of them joined: "D e a l e r". */
 static bool has_staff_word(const ucs4_t *look, size_t count)
 {
     ucs4_t word[CODES], all[CODES];

@@ -1,8 +1,6 @@
 /*
- * proxied.c - reads the head of the PROXY protocol.
- *
- * Nothing is taken on trust: lengths are asked before they are used, and an
- * address is read by inet_pton().
+ * proxied.c - reads the head of the PROXY protocol.  Input is untrusted:
+ * lengths are checked before use, and inet_pton() reads addresses.
  */
 #include "serve/proxied.h"
 
@@ -27,7 +25,7 @@ union any {
     struct sockaddr_in6 six;
 };
 
-/* Does it begin so, as far as it goes? */
+/* Does the input, as far as it goes, begin like this? */
 static bool has_prefix(const char *bytes, size_t count, const char *with,
                        size_t n)
 {

@@ -1,15 +1,15 @@
 /*
  * pulse.c - recent pot sizes and hands per hour of a table.
  *
- * An average that forgets: each hand counts for an eighth, so that a table
- * that has changed is known for it within minutes.
+ * A decaying average: each hand counts for an eighth, so that a change shows
+ * within minutes.
  */
 #include "serve/pulse.h"
 
 enum {
     FORGETS = 8,
     HOUR_MS = 60 * 60 * 1000,
-    PAUSE_MS = 10 * 60 * 1000, /* a longer gap is no hand's */
+    PAUSE_MS = 10 * 60 * 1000, /* a longer gap does not count */
     DOLLAR = 100
 };
 

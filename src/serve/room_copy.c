@@ -1,5 +1,5 @@
 /*
- * room_copy.c - the journal, and then what lies beside it.
+ * room_copy.c - copies the journal, and then the files beside it.
  */
 #include "serve/room_copy.h"
 

@@ -1,5 +1,5 @@
 /*
- * second.c - the lines of who gave whom a password.
+ * second.c - traces who gave whom a password.
  */
 #include "serve/second.h"
 

@@ -1,9 +1,9 @@
 /*
- * serve.c - the loop: opened, run until told to stop, and taken down.
+ * serve.c - opens the loop, runs it until told to stop, and takes it down.
  *
- * A turn of the loop: sockets are read and wishes decided; then what waits is
- * made durable in one commit, everybody is told, and all that was said goes
- * out in one write a socket.
+ * A turn of the loop reads sockets and decides commands; then one commit makes
+ * everything durable, everybody is told, and messages go out in one write per
+ * socket.
  */
 #include "serve/serve.h"
 
@@ -34,7 +34,7 @@ enum {
     LOBBY_AGAIN_MS = 5,
     SWEEP_BEATS = 600,
     PEOPLE_BEATS = 30,
-    EXIT_NO_JOURNAL = 70 /* sysexits.h: the machine let us down */
+    EXIT_NO_JOURNAL = 70 /* sysexits.h: an error of the system */
 };
 
 int64_t serve_now_ms(const struct serve *s)
@@ -231,8 +231,8 @@ static void on_beat(uv_timer_t *t)
         uv_stop(&s->loop);
 }
 
-/* A journal that cannot be read further stops no room: the index begins anew
-   at the next start. */
+/* Reads more of the journal for the index.  A failure stops no room: the index
+   is rebuilt at the next start. */
 static void on_read_more(uv_timer_t *t)
 {
     struct serve *s = t->data;
@@ -249,7 +249,7 @@ static void on_read_more(uv_timer_t *t)
     s->late = NULL;
 }
 
-/* The first time everybody is told; the second time it is over at once. */
+/* The first signal tells everybody and closes; a second one stops at once. */
 static void on_signal(uv_signal_t *g, int number)
 {
     struct serve *s = g->data;
@@ -263,8 +263,8 @@ static void on_signal(uv_signal_t *g, int number)
     ws_end_all(&s->ws, CODE_GOING_AWAY, "The room closes.");
 }
 
-/* With TLS there may be another certificate, and a log may have been rotated;
-   with neither it is as SIGTERM. */
+/* Reloads the certificate if there is TLS, and reopens a rotated log; with
+   neither it acts like SIGTERM. */
 static void on_hang_up(uv_signal_t *g, int number)
 {
     struct serve *s = g->data;
@@ -281,7 +281,7 @@ static void on_hang_up(uv_signal_t *g, int number)
         log_line("the certificate was read again");
 }
 
-/* As many files as the machine lets us have. */
+/* Raises the limit of file descriptors as far as the machine allows. */
 static void open_files(void)
 {
     struct rlimit r;
@@ -348,7 +348,7 @@ static int seed_fresh(void *from, int cards, struct seed *out, struct fault *f)
     return seed_fill(out, cards, f);
 }
 
-/* Another process has the room: we look again in a second. */
+/* Another process has the room: waits a second. */
 static int64_t stand_by(void *to, const char *address)
 {
     const struct timespec second = {.tv_sec = 1};
@@ -365,8 +365,8 @@ static int64_t stand_by(void *to, const char *address)
     return s->begun_ms;
 }
 
-/* The journal cannot go on.  Nothing more is answered; a service manager
-   starts the room again because of the status. */
+/* Stops at once, because the journal cannot be written.  Nothing more is
+   answered; the exit status makes a service manager start the room again. */
 static void stop_now(void *to, const char *why)
 {
     const struct serve *s = to;
@@ -409,7 +409,7 @@ static int open_room(struct serve *s, struct fault *f)
     return s->open ? 0 : FAULT;
 }
 
-/* Nobody else gets a name that looks like an account's. */
+/* Reserves the look of an account's name. */
 static int keep_name(void *to, const struct login *it, struct fault *f)
 {
     struct serve *s = to;
@@ -452,7 +452,7 @@ static int serve_until_end(struct serve *s, struct fault *f)
         return FAULT;
     snprintf(url, sizeof url, "%s://%s",
              s->plan->cert != NULL ? "https" : "http", s->at.address);
-    loop_start(s); /* whoever reads that it is open may stop it */
+    loop_start(s); /* a reader of the address may stop the room at once */
     log_line("starts: process %ld at %s", (long)getpid(), url);
     s->plan->opened(s->plan->opened_to, url, made[0] != '\0' ? made : NULL);
     backup_start(&s->backup, &s->loop, &s->plan->backup);
@@ -469,14 +469,14 @@ void serve_keep_secrets(void)
     const struct rlimit none = {0, 0};
 
     setrlimit(RLIMIT_CORE, &none);
-#ifndef __SANITIZE_ADDRESS__ /* which looks into itself */
+#ifndef __SANITIZE_ADDRESS__ /* which inspects its own memory */
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
 }
 
 int serve_run(const struct serve_plan *p, struct fault *f)
 {
-    static struct serve room; /* only ever one a process */
+    static struct serve room; /* only one per process */
     struct serve *s = &room;
     int bad;
 

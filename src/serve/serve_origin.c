@@ -43,7 +43,7 @@ static bool is_host(const char *host)
            host[0] != '.' && host[0] != '-' && strstr(host, "..") == NULL;
 }
 
-/* The port behind the host; 0: none is said.  Negative: it is no port. */
+/* The port after the host; 0 if none, negative if it is invalid. */
 static long read_port(char *host)
 {
     char *colon = strrchr(host, ':'), *end;

@@ -1,5 +1,5 @@
 /*
- * session.c - sessions: begun, found, ended, and over by themselves.
+ * session.c - begins, finds and ends sessions.
  */
 #include <sodium.h>
 #include <stdio.h>
@@ -56,7 +56,7 @@ static void session_read(struct ask *row, struct session *out)
     out->seen_s = ask_number(row, 5);
 }
 
-/* Nobody speaks for the room itself, nor as what there is not. */
+/* Is it a role that a person can have?  The room's own is not. */
 static bool role_is_a_persons(int role)
 {
     return role > ROLE_NONE && role < ROLES && role != ROLE_ROOM;
@@ -157,7 +157,7 @@ uint64_t familiar_find(struct accounts *a, const char *token, const char *name,
     return number;
 }
 
-/* Did we give it out?  Else whoever planted it would be known by it. */
+/* Did we give out this token?  Otherwise somebody could plant one. */
 static bool is_ours(struct accounts *a, const uint8_t id[SESSION_ID])
 {
     struct ask *q = accounts_ask(a, ANY_FAMILIAR);

@@ -35,7 +35,7 @@ static void error(const struct asked *a, const char *sentence)
     answer_error(a->g, a->talk->n, sentence);
 }
 
-/* The answer goes out when what it answers is durable. */
+/* Queues an answer until its command is durable. */
 static void later(const struct asked *a, struct text *t)
 {
     if (t->cut)
@@ -76,7 +76,8 @@ static void no_by(const struct asked *a, const struct book *b,
     later(a, &t);
 }
 
-/* Table 0: the cage's, or the desk's, which cite no book. */
+/* Answers with a refusal; table 0 is the cage or the desk, which cite no
+   book. */
 static void no(const struct asked *a, const struct refusal *why)
 {
     uint32_t table = a->talk->table;
@@ -85,7 +86,7 @@ static void no(const struct asked *a, const struct refusal *why)
           why);
 }
 
-/* A table that is not opened: by the book that it would have had. */
+/* Refuses to open a table, citing the book it would have had. */
 static void no_table(const struct asked *a, const struct refusal *why)
 {
     const struct talk *t = a->talk;
@@ -98,7 +99,7 @@ static void no_table(const struct asked *a, const struct refusal *why)
           why);
 }
 
-/* Says which cap of the room a wish met, if it met one. */
+/* Adds which cap of the room a command reached, if any. */
 static bool tell_full(const struct asked *a, const struct refusal *why,
                       enum cap_kind cap)
 {
@@ -163,13 +164,13 @@ static void unwatch(const struct asked *a)
 
 /* Doing */
 
-/* The id that came beside what is asked. */
+/* The id that came with a request. */
 static uint64_t id_of(const struct asked *a, enum wish_of of)
 {
     return wish_id(of, a->g->who.person, a->talk->id);
 }
 
-/* The order of cards comes from the house's chance, and from nobody. */
+/* Cards are ordered by the house's randomness, never by a message. */
 static bool is_card_order(int kind)
 {
     return kind == CMD_DEAL || kind == CMD_SHUFFLE || kind == CMD_HIGH_CARD ||
@@ -183,7 +184,7 @@ static uint32_t stream_of(const struct talk *t)
     return t->place == PLACE_CAGE ? STREAM_CAGE : keep_stream(t->table);
 }
 
-/* The wish as the session's own. */
+/* The command with the session's person and role. */
 static struct command wish_of(const struct asked *a)
 {
     struct command c = a->talk->wish;
@@ -205,7 +206,7 @@ static const char *place_of(const struct talk *t, char out[24])
     return out;
 }
 
-/* Staff's acts are in the log: who, what and where, and no card. */
+/* Logs acts of staff: who, what and where, but no card. */
 static void log_staff(const struct asked *a, const char *what,
                       const struct keep_said *said)
 {
@@ -221,7 +222,7 @@ static void log_staff(const struct asked *a, const char *what,
              said->answer == KEEP_REFUSED ? why_word(said->no.why) : "");
 }
 
-/* Has the table moved since the caller looked?  A retry is asked nothing. */
+/* Has the table moved since the caller looked?  Not checked for a retry. */
 static bool has_moved_on(const struct asked *a, const struct command *c)
 {
     return a->talk->has_seq &&
@@ -230,9 +231,9 @@ static bool has_moved_on(const struct asked *a, const struct command *c)
 }
 
 /*
- * A person approves, and not a log-in: with a password that the floor has given
- * the floor could be both.  The room's own account has its password from
- * whoever runs the room.
+ * Does the approver own the account?  With a password that the floor gave, the
+ * floor could be both people.  The room's own account has its password from
+ * the operator.
  */
 static bool is_own_person(const struct asked *a)
 {
@@ -244,7 +245,7 @@ static bool is_own_person(const struct asked *a)
            account_is_chosen(a->s->accounts, who->name);
 }
 
-/* Could one person be who asked and who approves?  A retry is asked nothing. */
+/* Could the asker and the approver be one person?  Not checked for a retry. */
 static bool is_one_person(const struct asked *a, const struct command *c)
 {
     return a->talk->place == PLACE_CAGE && c->kind == CMD_APPROVE &&
@@ -253,11 +254,8 @@ static bool is_one_person(const struct asked *a, const struct command *c)
                            c->approve.approval, a->g->who.person);
 }
 
-/*
- * People whom the cage enrolls are named like everybody else: nobody looks like
- * staff, like somebody else, or like one of the house's own players.  NULL, or
- * what is wrong with the name.
- */
+/* Checks the name of a person whom the cage enrolls: it must not look like
+   staff, another person or a bot.  Returns NULL, or what is wrong. */
 static const char *name_enrolled(const struct asked *a, struct command *c)
 {
     struct cmd_enroll *w = &c->enroll;
@@ -278,7 +276,7 @@ static const char *name_enrolled(const struct asked *a, struct command *c)
                                                      : "That name is taken.";
 }
 
-/* Refused because the room has only so much of it? */
+/* Was it refused because a cap of the room was reached? */
 static bool is_cap_met(const struct asked *a, const struct command *c,
                        const struct refusal *no)
 {
@@ -352,8 +350,8 @@ static void seat(const struct asked *a)
     }
 }
 
-/* Remembers a request for chips that got none, so that the same id gets none
-   whatever the person has lost since. */
+/* Remembers a denied request for chips, so that a retry with the same id gets
+   none, whatever the person lost since. */
 static void note_no_chips(struct serve *s, uint64_t id)
 {
     if (id != 0)
@@ -399,10 +397,8 @@ static const char *said_word(const char *word)
     return word[0] != '\0' ? word : NULL;
 }
 
-/*
- * The table that is asked for.  `lower` and `upper` are a limit in cents; one
- * of them alone is a game's that has only one, a chip value.
- */
+/* The table asked for.  `lower` and `upper` are a limit in cents; one alone is
+   the chip value of a game that has only one. */
 static void asked_table(const struct talk *t, char limit[48],
                         struct table_ask *q)
 {
@@ -469,7 +465,7 @@ static void open_table(const struct asked *a)
     }
 }
 
-/* The floor's to say; or of whoever has the room alone. */
+/* Switches mistakes; for the floor, or for a person alone in the room. */
 static void mistakes(const struct asked *a)
 {
     if (a->g->who.role != ROLE_FLOOR && a->s->people > 1) {
@@ -481,7 +477,7 @@ static void mistakes(const struct asked *a)
     ok_plain(a);
 }
 
-/* A player or a dealer calls the floor; said by the floor, it has come. */
+/* Calls the floor; from the floor it means that the floor has come. */
 static void call_floor(const struct asked *a)
 {
     struct who who = {.role = a->g->who.role,
@@ -508,7 +504,7 @@ static void call_floor(const struct asked *a)
         answer_said(a, &said);
 }
 
-/* Asking: what is answered is made for this viewer alone. */
+/* Questions: each answer is made for this viewer alone. */
 
 struct question {
     const struct asked *a;
@@ -551,7 +547,8 @@ static void put_ok(struct json *j, const void *from)
     answer(it->q);
 }
 
-/* Who rules by a preview says with the ruling when it was made. */
+/* Writes an answer.  A ruling after a preview must name the push it was made at,
+   so a preview carries it. */
 static void put_answer(void *to)
 {
     struct question *q = to;
@@ -591,7 +588,7 @@ static void ask(const struct asked *a)
         no(a, &q.why);
 }
 
-/* The needs of each request before it is carried out: */
+/* Conditions for each request. */
 enum needs {
     NEEDS_NOBODY,
     NEEDS_SOMEBODY,
@@ -620,7 +617,8 @@ static const struct {
     [TALK_WOULD] = {ask, NEEDS_CAGE},
 };
 
-/* To look into the cage needs as much as to ask there. */
+/* The conditions of a question about the cage are those of the same
+   command. */
 static enum needs needs_of(const struct talk *t)
 {
     return t->kind == TALK_WATCH && t->place == PLACE_CAGE
@@ -628,7 +626,7 @@ static enum needs needs_of(const struct talk *t)
                : doing[t->kind].needs;
 }
 
-/* Why it is not for who asks; NULL: it is. */
+/* Why this client may not ask; NULL if it may. */
 static const char *not_for(const struct guest *g, enum needs needs)
 {
     if (needs != NEEDS_NOBODY && !g->known)

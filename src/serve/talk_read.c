@@ -10,7 +10,7 @@
 
 enum { KEY_ROOM = 24, TABLE_MOST = 1 << 20 };
 
-/* A message that is being read: the wish is a part of its bytes. */
+/* A message being read; the command is a part of its bytes. */
 struct reading {
     struct json_in j;
     struct talk *out;
@@ -23,7 +23,7 @@ static bool wrong(struct reading *r, const char *what)
     return json_in_wrong(&r->j, what);
 }
 
-/* Only one thing is asked at a time. */
+/* Sets the kind; a message asks only one thing. */
 static bool is(struct reading *r, enum talk_kind kind)
 {
     if (r->out->kind != TALK_NOTHING)
@@ -109,14 +109,14 @@ static bool preview_key(struct reading *r, const char *key)
 
 static bool ask_key(struct reading *r, const char *key);
 
-/* An id, by which a retry is known. */
+/* Reads the id by which a retry is known. */
 static bool id_key(struct reading *r, const char *key)
 {
     return strcmp(key, "id") == 0 ? get_number(r, &r->out->id, &r->out->has_id)
                                   : wrong(r, "no such key");
 }
 
-/* Of a seat or a call: the table, and an id. */
+/* Reads the keys of a seat or a call: the table and an id. */
 static bool asked_key(struct reading *r, const char *key)
 {
     return strcmp(key, "table") == 0 ? get_table(r) : id_key(r, key);
@@ -278,7 +278,7 @@ static bool is_of_cage(const struct talk *t)
            (t->kind == TALK_PEOPLE || t->kind == TALK_WOULD);
 }
 
-/* Does what is asked have the place it needs? */
+/* Does the request have the table it needs? */
 static int check(const struct talk *t, struct fault *f)
 {
     bool table = t->place == PLACE_TABLE;

@@ -1,10 +1,11 @@
 /*
  * watch.c - pushes: kept, and sent to each viewer as that viewer may see it.
  *
- * Invariant: an event is shown as to a seat only to whoever had that seat
- * before the push and has it after it.  A seat that changes hands within one
- * push is nobody's, so that a newcomer never sees what the one before held.
- * The ring has texts as they were told, for people; what bots see is not kept.
+ * Invariant: an event is shown as to a seat only to a person who had that seat
+ * before the push and still has it after it.  A seat that changes hands within
+ * one push is nobody's, so that a newcomer never sees what the one before
+ * held.  The ring has texts as they were told, for people; what bots see is
+ * not kept.
  */
 #include "serve/watch.h"
 
@@ -28,7 +29,7 @@ enum {
     PARTS_MAX = PEOPLE_MAX + 1
 };
 
-/* The events of a push as one person saw them; person 0: the rail. */
+/* The events of a push as one person saw them; person 0 is the rail. */
 struct part {
     uint32_t person;
     size_t at, count;
@@ -42,13 +43,13 @@ struct told_push {
     char text[];
 };
 
-/* A table, as far as it is told of. */
+/* A table, as far as viewers were told. */
 struct stage {
     struct eye *eyes;
     int watchers;
     uint64_t seq;    /* the last push */
-    uint64_t kept;   /* pushes up to it that are in the ring */
-    uint64_t before; /* the last push before the hand that is played */
+    uint64_t kept;   /* pushes up to here are in the ring */
+    uint64_t before; /* the last push before the current hand */
     size_t ring_bytes;
     struct told_push *ring[WATCH_RING];
     uint32_t person[PEOPLE_MAX]; /* who sits where after the last push */
@@ -64,7 +65,7 @@ struct stage {
 struct watch {
     struct serve *serve;
     struct stage *stage[KEEP_TABLES_MAX + 1];
-    struct part part[PARTS_MAX]; /* of the push that is being made */
+    struct part part[PARTS_MAX]; /* of the push being made */
     struct text to[PARTS_MAX];
     int parts;
     char room[PARTS_MAX][PART_ROOM];
@@ -131,7 +132,8 @@ static struct stage *stage_at(struct watch *w, uint32_t table)
     return table <= KEEP_TABLES_MAX ? w->stage[table] : NULL;
 }
 
-/* A table that is opened now: all that it is follows from its events. */
+/* Begins a table that is just being opened; its state follows from its
+   events. */
 static struct stage *stage_opened(struct watch *w, uint32_t table,
                                   const struct event *e)
 {
@@ -261,7 +263,8 @@ static void part_begin(struct watch *w, uint32_t person)
     w->part[w->parts++].person = person;
 }
 
-/* The rail; and people who had a seat before the push and have it after. */
+/* Begins the parts of a push: one for the rail, and one for each person who
+   kept a seat. */
 static void parts_begin(struct watch *w, const struct stage *s,
                         const struct seating *after)
 {
@@ -273,13 +276,13 @@ static void parts_begin(struct watch *w, const struct stage *s,
             part_begin(w, s->person[i]);
 }
 
-/* Begins another hand: who comes to watch hears of it from here on. */
+/* Does the event begin another hand?  New watchers hear from there on. */
 static bool is_hand_begin(const struct event *e)
 {
     return e->kind == EV_HAND_BEGUN || e->kind == EV_DECK_SEALED;
 }
 
-/* The table follows, and what is to be remembered is noted. */
+/* Lets the table follow an event, and notes what is remembered. */
 static void stage_hear(struct watch *w, struct stage *s, uint32_t table,
                        const struct event *e, const struct heard_at *at)
 {
@@ -287,8 +290,8 @@ static void stage_hear(struct watch *w, struct stage *s, uint32_t table,
     const struct hand_kept *over;
 
     hands_hear(&s->hands, &s->telling.now, e, at);
-    /* An event that cannot be true has stopped the table: it is then taken
-       from the kept room. */
+    /* An event that cannot be true has stopped the table, so it is copied from
+       the kept room. */
     if (!event_is_promise(e->kind) &&
         !telling_hear(&s->telling, keep_rules(keep, table), e))
         telling_begin(&s->telling, keep_table(keep, table));
@@ -298,9 +301,7 @@ static void stage_hear(struct watch *w, struct stage *s, uint32_t table,
         note_hand(w->serve, table, over);
 }
 
-/*
- * The seats in which people sit, not players of the house's own, a bit a seat.
- */
+/* The seats with people, not bots, a bit each. */
 static unsigned people_at(const struct watch *w, const struct seating *at)
 {
     unsigned people = 0;
@@ -343,9 +344,7 @@ static void tell_now(void *to)
     }
 }
 
-/*
- * If its events can no longer be told, the table is taken from the kept room.
- */
+/* If events can no longer be told, copies the table from the kept room. */
 static void stage_follow(struct watch *w, struct stage *s, uint32_t table)
 {
     telling_begin(&s->telling, keep_table(live_keep(w->serve->live), table));
@@ -379,7 +378,7 @@ static void tell_events(struct watch *w, struct stage *s, uint32_t table)
     }
 }
 
-/* Beginning: what happened before, as far as it was not noted then */
+/* At the beginning: earlier events that were not noted at the time. */
 
 struct watch_catching {
     struct watch *w;
@@ -434,7 +433,7 @@ static int catch_up(struct watch *w, uint32_t table, bool *alien,
     return 0;
 }
 
-/* An index of another journal is of no use, and is made again. */
+/* Reads what the index lacks; an index of another journal is rebuilt. */
 static int catch_up_all(struct watch *w, struct fault *f)
 {
     bool alien = false;
@@ -451,14 +450,14 @@ static int catch_up_all(struct watch *w, struct fault *f)
         for (uint32_t k = 0; k <= i; k++)
             if (w->stage[k] != NULL)
                 hands_free(&w->stage[k]->hands);
-        i = UINT32_MAX; /* from the first table again */
+        i = UINT32_MAX; /* start again at the first table */
     }
     past_renumber(w->serve->past);
     past_end(w->serve->past);
     return bad;
 }
 
-/* Little is read at once; much is read while the room is open. */
+/* A short backlog is read at once, a long one while the room is open. */
 static int read_before(struct watch *w, struct fault *f)
 {
     struct serve *s = w->serve;
@@ -532,7 +531,8 @@ static struct told_push *push_make(const struct watch *w)
     return p;
 }
 
-/* If memory runs out for a push, the earlier ones are useless, too. */
+/* Puts a push into the ring.  If memory ran out, earlier ones are useless,
+   too. */
 static void ring_put(struct stage *s, struct told_push *p)
 {
     if (p == NULL || s->kept == WATCH_RING) {
@@ -630,7 +630,8 @@ static void write_message(void *to)
     MUST(!m->t.cut);
 }
 
-/* Of a table that fits no message only that it is stopped is said. */
+/* Makes a message; for a table that fits into none, only that it is
+   stopped. */
 static size_t make_message(struct watch *w, uint32_t table, uint64_t from,
                            uint32_t who)
 {
@@ -641,7 +642,8 @@ static size_t make_message(struct watch *w, uint32_t table, uint64_t from,
     return m.t.used;
 }
 
-/* Everybody who sees the same gets the same bytes, made once. */
+/* Sends to the rail: everybody who sees the same gets the same bytes, made
+   once. */
 static void push_to_rail(struct watch *w, uint32_t table)
 {
     struct stage *s = w->stage[table];

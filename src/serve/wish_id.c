@@ -7,8 +7,8 @@
 
 uint64_t wish_id(enum wish_of of, uint32_t person, uint64_t id)
 {
-    /* The kind stands above the person's number: commands of play keep the
-       ids that older journals have. */
+    /* The kind is above the person's number, so that commands of play keep
+       their ids of older journals. */
     uint64_t both[2] = {(uint64_t)of << 32 | person, id}, out = 0;
 
     if (id == 0)

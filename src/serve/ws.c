@@ -1,9 +1,10 @@
 /*
- * ws.c - a socket in the loop, its frames, and when it ends.
+ * ws.c - a socket in the loop with its frames.
  *
- * A connection ends in one of two ways: with a goodbye, after which it lingers
- * until the other has closed it or a moment has passed; or it is cut.  Either
- * way over() is called once, and the memory goes when the loop lets go of it.
+ * A connection ends in one of two ways: with a close frame, after which it
+ * lingers until the client closes it or a moment has passed; or it is cut.
+ * Either way over() is called once, and the memory is freed when the loop lets
+ * go of it.
  */
 #include "serve/ws.h"
 
@@ -16,7 +17,7 @@
 
 enum {
     READ_BYTES = 16 << 10,
-    UNHEARD_MOST = 64 << 10 /* that come after a goodbye, until it is cut */
+    UNHEARD_MOST = 64 << 10 /* bytes accepted after our close frame */
 };
 
 struct ws {
@@ -26,11 +27,11 @@ struct ws {
     struct ws_socket socket;
     struct frames frames;
     struct limit limit;
-    uint64_t heard_ms, lingers_ms; /* 0: it does not linger */
-    uint64_t read_ms;              /* the last of what waited to go out */
-    size_t unheard;                /* bytes that came while it lingers */
-    int polled;                    /* what it waits for */
-    bool asked;                    /* a ping is out */
+    uint64_t heard_ms, lingers_ms; /* 0: not lingering */
+    uint64_t read_ms;              /* when the client last read something */
+    size_t unheard;                /* bytes received while lingering */
+    int polled;                    /* events it waits for */
+    bool asked;                    /* a ping was sent */
     bool over, cut; /* the ear has forgotten it; it is closing */
 };
 
@@ -90,7 +91,7 @@ static void poll_for(struct ws *w, int events)
     uv_poll_start(&w->poll, events, on_socket);
 }
 
-/* All of what waits, as far as the socket takes it; false: it is broken. */
+/* Writes as much as the socket takes; false if it is broken. */
 static bool write_out(struct ws *w)
 {
     struct frames *f = &w->frames;
@@ -169,7 +170,8 @@ static void on_socket(uv_poll_t *p, int status, int events)
     flush(w);
 }
 
-/* Pings are answered, so they count; a message that never ends is silence. */
+/* Notes activity: pings count, because they are answered; an unfinished
+   message does not. */
 static void on_whole(void *to)
 {
     struct ws *w = to;

@@ -1,5 +1,5 @@
 /*
- * post.c - what is put in before the cards besides the blinds.
+ * post.c - posts before the cards besides the blinds.
  *
  * Leaves: none
  */

@@ -1,9 +1,9 @@
 /*
- * seating_before.c - what is said before the cards: a straddle.
+ * seating_before.c - a straddle announced before the cards.
  *
- * It is carried out when the blinds are up and no card is dealt.  A question
- * asked earlier is answered from a copy of the table on which the blinds are
- * up, so that a refusal costs nothing and no hand is dealt.
+ * It is carried out when the blinds are up and no card is dealt.  An earlier
+ * question is answered on a copy of the table with the blinds up, so that a
+ * refusal costs nothing and no hand is dealt.
  *
  * Leaves: straddle.allowed, forced.over_blind
  */

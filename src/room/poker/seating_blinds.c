@@ -16,7 +16,7 @@
 #include "rule/poker/place.h"
 #include "rule/refuse.h"
 
-/* Is the game one of blinds, and has a hand of it been dealt? */
+/* Does the game have blinds, and was a hand of it dealt? */
 static bool has_blinds(const struct seating *s)
 {
     const struct table *t = felt_poker(&s->felt);
@@ -74,7 +74,8 @@ bool blinds_of_newcomer(struct errand *r, seat_no seat)
            set_enter(r, seat, ENTER_POSTS);
 }
 
-/* How many of these come after the button, up to a seat; itself comes last. */
+/* The number of these seats after the button up to a seat; the button itself
+   comes last. */
 static int distance(const struct seating *s, unsigned active, seat_no seat)
 {
     int seats = felt_seats(&s->felt), n = 0;
@@ -88,7 +89,8 @@ static int distance(const struct seating *s, unsigned active, seat_no seat)
     return n;
 }
 
-/* So many hands farther from the button than before all moves; 0: none. */
+/* Sets the debt for moving this many hands farther from the button than before
+   all moves; 0: none. */
 static bool set_debt_for_move(const struct errand *r, seat_no to, int farther)
 {
     bool waits = book_has(r->book, LEAF_MOVED_WAITS);
@@ -128,7 +130,8 @@ bool blinds_of_mover(struct errand *r, seat_no from, seat_no to)
     return true;
 }
 
-/* The leaf by which somebody who left owes the total; none: nothing passed. */
+/* The leaf by which a person who left owes the total; none if no blind
+   passed. */
 static enum leaf left_owing(const struct errand *r, const struct gone *was)
 {
     if ((was->debt == DEBT_TOTAL || (was->missed & PASSED_BIG) != 0) &&
@@ -204,7 +207,7 @@ static enum leaf debt_leaf(const struct chair *c)
     return c->played ? LEAF_BLINDS_MISSED : LEAF_NEWCOMER;
 }
 
-/* Refuses to a player who owes nothing: he must wait, or is dealt in. */
+/* Refuses a player who owes nothing: such a player waits or is dealt in. */
 static bool refuse_nothing_due(const struct errand *r, const struct chair *c)
 {
     enum why why = seating_why_waiting(r->book, r->s, r->wish->who.seat);
@@ -214,10 +217,8 @@ static bool refuse_nothing_due(const struct errand *r, const struct chair *c)
                            : refuse(r->no, WHY_NOTHING_DUE, debt_leaf(c));
 }
 
-/*
- * Only one player kills the pot of a hand, and must have the chips; what is
- * asked for here is taken in the next hand.  The big blind takes its place.
- */
+/* Can the player kill the next pot?  Only one player may, and must have the
+   chips.  The kill takes the place of the big blind. */
 static bool can_kill(const struct errand *r)
 {
     const struct stakes *s = &r->s->felt.poker.stakes;
@@ -235,7 +236,7 @@ static bool can_kill(const struct errand *r)
            refuse(r->no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
 }
 
-/* Would what is posted now be taken in the next hand? */
+/* Would a post made now be taken in the next hand? */
 static bool can_enter(const struct errand *r)
 {
     enum why why = seating_why_waiting(r->book, r->s, r->wish->who.seat);
