@@ -21,13 +21,16 @@ seat_no turn_live_after(const struct table *t, seat_no from)
     return seat_next_of(t->deal.live, from);
 }
 
+/* The dealer's place: the button, or behind the last seat. */
+static seat_no dealer_of(const struct book *b, const struct table *t)
+{
+    return book_has(b, LEAF_BUTTON) ? t->button : (seat_no)(t->seats - 1);
+}
+
 seat_no turn_deal_first_of(const struct book *b, const struct table *t,
                            unsigned seats)
 {
-    seat_no from = book_has(b, LEAF_BUTTON) ? t->button
-                                            : (seat_no)(t->seats - 1);
-
-    return seat_next_of(seats, from);
+    return seat_next_of(seats, dealer_of(b, t));
 }
 
 seat_no turn_deal_first(const struct book *b, const struct table *t)
@@ -61,6 +64,15 @@ static cardset up_of(const struct seat *s, unsigned places)
     return up;
 }
 
+/* The last card of a hand that lies face up; CARD_NONE: none does. */
+static card last_up(const struct seat *s)
+{
+    for (int i = s->cards - 1; i >= 0; i--)
+        if ((s->up >> i & 1) != 0)
+            return s->card[i];
+    return CARD_NONE;
+}
+
 seat_no turn_bring_in_seat(const struct book *b, const struct table *t)
 {
     bool low = book_value(b, LEAF_FORCED_BRING_IN) == BRING_IN_LOW;
@@ -77,9 +89,9 @@ seat_no turn_bring_in_seat(const struct book *b, const struct table *t)
         rank_value v;
         card up;
 
-        if ((who >> s & 1) == 0 || t->seat[s].cards == 0)
+        if ((who >> s & 1) == 0)
             continue;
-        up = t->seat[s].card[t->seat[s].cards - 1];
+        up = last_up(&t->seat[s]);
         if (!card_is_real(up)) /* nobody has seen it: others are asked */
             continue;
         v = up_card(up, ace_low);
@@ -108,13 +120,14 @@ static seat_no turn_showing(const struct book *b, const struct table *t,
                             bool low)
 {
     unsigned places = turn_up_places(b);
-    seat_no found = NO_SEAT;
+    seat_no found = NO_SEAT, s = dealer_of(b, t);
     rank_value best = 0;
 
-    for (seat_no s = 0; s < t->seats; s++) {
+    for (int i = 0; i < t->seats; i++) {
         cardset up;
         rank_value v;
 
+        s = seat_after(t, s);
         if (!seat_has_chips(t, s))
             continue;
         up = up_of(&t->seat[s], places);
