@@ -8,6 +8,8 @@
 #include "book/book.h"
 #include "odds/odds.h"
 
+enum { DRAWN_HAND = 5 };
+
 static void take_step(struct odds_rule *r, const struct deal_step *step)
 {
     switch (step->word) {
@@ -66,6 +68,31 @@ static int check_jokers(const struct book *b, int jokers, struct fault *f)
                      usual, usual == 1 ? "" : "s", jokers);
 }
 
+/* Cards are drawn once, or thrown away once, and not both. */
+static int check_steps(const struct book *b, struct fault *f)
+{
+    int draws = 0, throws = 0, cards = 0, board = 0;
+
+    for (int i = 0; i < b->streets; i++)
+        for (int k = 0; k < b->street[i].steps; k++) {
+            int word = b->street[i].step[k].word;
+
+            draws += word == DEAL_DRAW;
+            throws += word == DEAL_DISCARD;
+            board += word == DEAL_BOARD;
+            cards += word == DEAL_HOLE_DOWN || word == DEAL_HOLE_UP;
+            if (draws > 0 && cards != DRAWN_HAND)
+                return fault_say(f, "odds of a draw are for hands of %d cards",
+                                 DRAWN_HAND);
+        }
+    if (draws + throws <= 1 && (draws == 0 || board == 0))
+        return 0;
+    return fault_say(f,
+                     "in %s cards are drawn or thrown away more than once, or "
+                     "beside a board: its odds are not worked out",
+                     b->title);
+}
+
 int odds_rule_of(const struct book *b, int jokers, struct odds_rule *out,
                  struct fault *f)
 {
@@ -75,7 +102,7 @@ int odds_rule_of(const struct book *b, int jokers, struct odds_rule *out,
         return fault_say(f, "%s is not played for a pot: it has no odds here",
                          b->title);
     jokers = jokers < 0 ? book_value(b, LEAF_DECK_JOKERS) : jokers;
-    if (check_jokers(b, jokers, f) != 0)
+    if (check_jokers(b, jokers, f) != 0 || check_steps(b, f) != 0)
         return FAULT;
     *r = (struct odds_rule){
         .nine = book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE,

@@ -322,6 +322,12 @@ static inline void cards_are_laid(struct table *t)
 /* Stacks, bets, pot and what was collected are the chips brought in. */
 void chips_add_up(struct table *t);
 
+/*
+ * Forgets the draw before, if there was one: what was thrown away for it,
+ * spread, or came with it has nothing to do with the next draw.
+ */
+void draw_forget(struct table *t);
+
 /* All have said what they draw: it goes to the muck in their order. */
 void discards_in(struct table *t);
 

@@ -26,14 +26,33 @@ static void say_in_turn(struct table *t, enum phase phase, seat_no next)
     t->to_act = next;
 }
 
+void draw_forget(struct table *t)
+{
+    if (t->deal.last_drawer == NO_SEAT)
+        return;
+    for (seat_no s = 0; s < t->seats; s++) {
+        t->seat[s].threw = 0;
+        t->seat[s].spread = false;
+        t->ruling.gone[s] = t->ruling.missing[s] = 0;
+    }
+    t->ruling.pat = 0;
+    t->deal.last_drawer = NO_SEAT;
+}
+
 void apply_draw_begun(struct table *t, const struct ev_draw_begun *e)
 {
     say_in_turn(t, PHASE_DRAW, e->next);
+    if (t->untrue != UNTRUE_NOTHING)
+        return;
+    t->draw.drawn = 0;
+    draw_forget(t);
 }
 
 void apply_discard_begun(struct table *t, const struct ev_discard_begun *e)
 {
     say_in_turn(t, PHASE_DISCARD, e->next);
+    if (t->untrue == UNTRUE_NOTHING)
+        t->draw.drawn = 0;
 }
 
 /* A draw is said; `in`: it was the last, and the discards go in. */

@@ -352,6 +352,8 @@ void apply_on_draw(struct table *t, const struct ev_on_draw *e)
     FACT(t, TIME, word_is(t, REMEDY_ON_DRAW));
     FACT(t, SEAT, seat_is_in_hand(t, e->seat));
     FACT(t, CARDS, t->seat[e->seat].cards + e->count <= HAND_CARDS_MAX);
+    if (t->phase != PHASE_DRAW && !t->draw.serving)
+        draw_forget(t); /* the cards come with the next draw */
     t->ruling.missing[e->seat] = e->count;
     word_done(t);
 }
