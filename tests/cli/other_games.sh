@@ -44,4 +44,12 @@ json "six hole cards, high and low" \
     odds omaha-6 --data $books --board 2s5h9cKd As3d4cKcQcJh 2h3c8s8dTd6c \
     --json
 
+# The forced bet goes by the card that lies up, not by the last one dealt.
+proved stud-down
+
+# Three draws.
+proved triple
+bad "odds know one draw" "drawn or thrown away more than once" \
+    odds triple --data $books AsAhAd7c2d 3s4s5s6s8s
+
 done_checking
