@@ -15,42 +15,45 @@
 #include "base/utf8.h"
 #include "card/cardtext.h"
 
-/*
- * The types that are numbers: their size in bytes, and whether they can be
- * negative.
- */
+/* What there is to know of a type. */
 static const struct {
-    const char *name;
-    uint8_t width;
-    bool minus;
+    uint8_t width;    /* in bytes, if it is a number */
+    bool minus;       /* a number that can be negative */
+    const char *noun; /* what a reader of text misses if it is not there */
+    const char *what; /* in the lists of events and commands */
 } types[] = {
-    [FIELD_END] = {"nothing", 0, false},
-    [FIELD_SEAT] = {"seat", 1, true},
-    [FIELD_SEATS] = {"seats", 2, false},
-    [FIELD_ROUND] = {"seats", 2, false},
-    [FIELD_SPOT] = {"spot", 1, false},
-    [FIELD_ORDINAL] = {"ordinal", 1, false},
-    [FIELD_MONEY] = {"money", 8, true},
-    [FIELD_MONEYS] = {"moneys", 0, false},
-    [FIELD_CARD] = {"card", 1, false},
-    [FIELD_CARDS] = {"cards", 0, false},
-    [FIELD_DEALS] = {"cards", 0, false},
-    [FIELD_PAIRS] = {"cards", 0, false},
-    [FIELD_HANDS] = {"cards", 0, false},
-    [FIELD_WHICH] = {"which", 2, false},
-    [FIELD_RANK] = {"rank", 1, false},
-    [FIELD_COUNT] = {"count", 1, false},
-    [FIELD_NUMBER] = {"number", 4, false},
-    [FIELD_YES] = {"yes", 1, false},
-    [FIELD_NUMBERS] = {"numbers", 0, false},
-    [FIELD_WORD] = {"word", 1, false},
-    [FIELD_IRREGULAR] = {"irregular", 1, false},
-    [FIELD_REMEDIES] = {"remedies", 4, true},
-    [FIELD_TEXT] = {"text", 0, false},
-    [FIELD_HASH] = {"hash", 0, false},
-    [FIELD_VALUE] = {"value", 4, false},
-    [FIELD_KNOWN] = {"known", 8, true},
-    [FIELD_CHOICES] = {"choices", 0, false},
+    [FIELD_END] = {0, false, "a number", "nothing"},
+    [FIELD_SEAT] = {1, true, "a seat", "a seat, or nobody"},
+    [FIELD_SEATS] = {2, false, "a seat", "seats"},
+    [FIELD_ROUND] = {2, false, "a seat", "seats, told from `first` on"},
+    [FIELD_SPOT] = {1, false, "a spot",
+                    "a betting circle; told if it is not the seat's own"},
+    [FIELD_ORDINAL] = {1, false, "a number", "which of several, from 1"},
+    [FIELD_MONEY] = {8, true, "an amount", "an amount"},
+    [FIELD_MONEYS] = {0, false, "a seat and an amount", "amounts"},
+    [FIELD_CARD] = {1, false, "a card", "a card"},
+    [FIELD_CARDS] = {0, false, "a card", "cards"},
+    [FIELD_DEALS] = {0, false, "a card",
+                     "a card each to the seats of `to`, from `first` on"},
+    [FIELD_PAIRS] = {0, false, "a card",
+                     "two cards each to the spots of `to`, going round twice"},
+    [FIELD_HANDS] = {0, false, "a card",
+                     "`each` cards to the seats of `to`, one at a time"},
+    [FIELD_WHICH] = {2, false, "a card", "which cards of a hand"},
+    [FIELD_RANK] = {1, false, "a number", "a rank"},
+    [FIELD_COUNT] = {1, false, "a number", "a number"},
+    [FIELD_NUMBER] = {4, false, "a number", "a number"},
+    [FIELD_YES] = {1, false, "a number", "yes or no"},
+    [FIELD_NUMBERS] = {0, false, "a number", "numbers"},
+    [FIELD_WORD] = {1, false, "one of its words", "one of its words"},
+    [FIELD_IRREGULAR] = {1, false, "something that can go wrong",
+                         "what went wrong"},
+    [FIELD_REMEDIES] = {4, true, "a number", "words of remedies"},
+    [FIELD_TEXT] = {0, false, "a text that fits", "text"},
+    [FIELD_HASH] = {0, false, "a number", "bytes of a hash"},
+    [FIELD_VALUE] = {4, false, "a number", "what a hand is worth"},
+    [FIELD_KNOWN] = {8, true, "a number", "which cards somebody has seen"},
+    [FIELD_CHOICES] = {0, false, "a number", "answers the table chose"},
 };
 
 _Static_assert(sizeof(seat_no) == 1 && sizeof(card) == 1 && sizeof(bool) == 1,
@@ -61,10 +64,16 @@ _Static_assert(sizeof(money) == 8 && sizeof(cardset) == 8 &&
 _Static_assert(PEOPLE_MAX <= 16, "a set of seats has sixteen bits");
 _Static_assert(IRREGULARS <= UINT8_MAX, "an irregularity has a byte");
 
-const char *field_type_name(enum field_type type)
+const char *field_noun(const struct field *f)
 {
-    MUST((size_t)type < sizeof types / sizeof *types);
-    return types[type].name;
+    MUST(f->type < sizeof types / sizeof *types);
+    return types[f->type].noun;
+}
+
+const char *field_what(const struct field *f)
+{
+    MUST(f->type < sizeof types / sizeof *types);
+    return types[f->type].what;
 }
 
 int field_width(const struct field *f)

@@ -176,8 +176,10 @@ seat_no field_seat(const struct field *rows, const void *payload);
 int64_t field_named(const struct field *rows, const void *payload,
                     const char *name, int64_t none);
 
-/* The name of a type of field: "seat", "cards". */
-const char *field_type_name(enum field_type type);
+/* A field's type in words: what a reader of text misses if there is no such
+   value, "a card"; and as the lists of events and commands explain it. */
+const char *field_noun(const struct field *f);
+const char *field_what(const struct field *f);
 
 /* Reads one card as cardtext writes it, or "--"; false: it is not a card. */
 bool field_read_card(const char *bytes, size_t count, card *out);

@@ -573,26 +573,20 @@ static const char *get_known(const struct field *f, void *payload,
 /* Empties a list or a set; false: it is neither. */
 static bool set_empty(const struct field *f, void *payload)
 {
-    switch (f->type) {
-    case FIELD_SEATS:
-    case FIELD_ROUND:
-    case FIELD_WHICH:
-    case FIELD_REMEDIES:
-    case FIELD_KNOWN:
-        field_set(f, payload, 0);
-        return true;
-    case FIELD_MONEYS:
-        memset(field_place(f, payload), 0, f->most * sizeof(money));
-        return true;
-    case FIELD_NUMBERS:
-    case FIELD_CHOICES:
+    bool counts = f->type == FIELD_NUMBERS || f->type == FIELD_CHOICES ||
+                  field_is_cards(f);
+
+    if (counts)
         field_set_count(f, payload, 0);
-        return true;
-    default:
-        if (field_is_cards(f))
-            field_set_count(f, payload, 0);
-        return field_is_cards(f);
-    }
+    else if (f->type == FIELD_MONEYS)
+        memset(field_place(f, payload), 0, f->most * sizeof(money));
+    else if (f->type == FIELD_SEATS || f->type == FIELD_ROUND ||
+             f->type == FIELD_WHICH || f->type == FIELD_REMEDIES ||
+             f->type == FIELD_KNOWN)
+        field_set(f, payload, 0);
+    else
+        return false;
+    return true;
 }
 
 const char *told_get_value(const struct field *f, void *payload,
@@ -643,37 +637,6 @@ const char *told_get_value(const struct field *f, void *payload,
 }
 
 /* Following the text */
-
-static const char *noun_of(const struct field *f)
-{
-    switch (f->type) {
-    case FIELD_SEAT:
-    case FIELD_SEATS:
-    case FIELD_ROUND:
-        return "a seat";
-    case FIELD_SPOT:
-        return "a spot";
-    case FIELD_MONEY:
-        return "an amount";
-    case FIELD_MONEYS:
-        return "a seat and an amount";
-    case FIELD_CARD:
-    case FIELD_CARDS:
-    case FIELD_DEALS:
-    case FIELD_PAIRS:
-    case FIELD_HANDS:
-    case FIELD_WHICH:
-        return "a card";
-    case FIELD_IRREGULAR:
-        return "something that can go wrong";
-    case FIELD_WORD:
-        return "one of its words";
-    case FIELD_TEXT:
-        return "a text that fits";
-    default:
-        return "a number";
-    }
-}
 
 /*
  * Remembers what was missed at the farthest place; of several there the last,
@@ -777,7 +740,7 @@ static bool hear_field(struct hearing *h, const struct field *f,
     const char *s = get_words(h, f, (struct piece){at, end});
 
     if (s == NULL || s == at)
-        miss(h, at, noun_of(f));
+        miss(h, at, field_noun(f));
     return s != NULL && hear(h, p, then, s);
 }
 

@@ -9,62 +9,6 @@
 #include "rule/command.h"
 #include "rule/field_bytes.h"
 
-/* Describes each type in a few words. */
-static const char *type_words(const struct field *f)
-{
-    switch (f->type) {
-    case FIELD_SEAT:
-        return "a seat, or nobody";
-    case FIELD_SEATS:
-        return "seats";
-    case FIELD_ROUND:
-        return "seats, told from `first` on";
-    case FIELD_SPOT:
-        return "a betting circle; told if it is not the seat's own";
-    case FIELD_ORDINAL:
-        return "which of several, from 1";
-    case FIELD_MONEY:
-        return "an amount";
-    case FIELD_MONEYS:
-        return "amounts";
-    case FIELD_CARD:
-        return "a card";
-    case FIELD_CARDS:
-        return "cards";
-    case FIELD_DEALS:
-        return "a card each to the seats of `to`, from `first` on";
-    case FIELD_PAIRS:
-        return "two cards each to the spots of `to`, going round twice";
-    case FIELD_HANDS:
-        return "`each` cards to the seats of `to`, one at a time";
-    case FIELD_WHICH:
-        return "which cards of a hand";
-    case FIELD_RANK:
-        return "a rank";
-    case FIELD_COUNT:
-    case FIELD_NUMBER:
-        return "a number";
-    case FIELD_YES:
-        return "yes or no";
-    case FIELD_NUMBERS:
-        return "numbers";
-    case FIELD_IRREGULAR:
-        return "what went wrong";
-    case FIELD_REMEDIES:
-        return "words of remedies";
-    case FIELD_TEXT:
-        return "text";
-    case FIELD_HASH:
-        return "bytes of a hash";
-    case FIELD_VALUE:
-        return "what a hand is worth";
-    case FIELD_KNOWN:
-        return "which cards somebody has seen";
-    default:
-        return "answers the table chose";
-    }
-}
-
 /* Says who may see a secret field; NULL if the field is no secret. */
 static const char *who_words(const struct field *f)
 {
@@ -107,7 +51,7 @@ static void put_field(FILE *out, const struct field *f)
     if (f->type == FIELD_WORD)
         put_words(out, (enum word_list)f->list);
     else
-        fputs(type_words(f), out);
+        fputs(field_what(f), out);
     if (f->type == FIELD_COUNT)
         fprintf(out, " up to %d", f->most);
     if (f->type == FIELD_ORDINAL)
