@@ -177,8 +177,4 @@ void collection_put_amount(struct text *t, const struct collection *c,
    amount. */
 void collection_put_one(struct text *t, const struct collection *c);
 
-/* Writes all collections of a house for a game. */
-void collection_put(struct text *t, const struct collections *all,
-                    const char *house, const char *game);
-
 #endif

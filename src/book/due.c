@@ -331,10 +331,3 @@ void collection_put_one(struct text *t, const struct collection *c)
     put_besides(t, c);
 }
 
-void collection_put(struct text *t, const struct collections *all,
-                    const char *house, const char *game)
-{
-    for (int i = 0; i < all->count; i++)
-        if (collection_is_for(&all->collection[i], house, game))
-            collection_put_one(t, &all->collection[i]);
-}

@@ -315,21 +315,3 @@ void cardtext_put_set(struct text *t, cardset s,
             cards[count++] = card_from_index(i);
     cardtext_put_all(t, cards, count, style);
 }
-
-void cardtext_put_words(struct text *t, card c)
-{
-    static const char *const ranks[RANK_COUNT] = {"deuce", "three", "four",
-                                                  "five",  "six",   "seven",
-                                                  "eight", "nine",  "ten",
-                                                  "jack",  "queen", "king",
-                                                  "ace"};
-    static const char *const suits[SUIT_COUNT] = {"clubs", "diamonds",
-                                                  "hearts", "spades"};
-
-    if (card_is_joker(c))
-        text_str(t, c == CARD_JOKER ? "joker" : "second joker");
-    else if (!card_is_real(c))
-        text_str(t, c == CARD_UNKNOWN ? "unknown card" : "no card");
-    else
-        text_put(t, "%s of %s", ranks[card_rank(c)], suits[card_suit(c)]);
-}

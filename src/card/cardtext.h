@@ -68,7 +68,4 @@ void cardtext_put_all(struct text *t, const card *cards, int count,
 void cardtext_put_set(struct text *t, cardset s,
                       const struct card_style *style);
 
-/* Adds "ace of spades", "joker", "unknown card". */
-void cardtext_put_words(struct text *t, card c);
-
 #endif

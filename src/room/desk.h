@@ -20,7 +20,6 @@
 enum {
     DESK_NAMES_MAX = 1024,
     DESK_TABLES_MAX = 512,
-    BOARD_NAMES_MAX = 64,
     DESK_LIST_MOST = 128, /* names that one list takes */
     DESK_PLACES = 4,      /* lists a person may be on, where it is not set */
     DESK_CALLS_MAX = 128, /* of the floor, at a time, */
@@ -135,27 +134,5 @@ bool desk_list_is_idle(const struct desk *desk, int list);
  */
 uint32_t desk_next(const struct desk *desk, uint16_t table,
                    enum waits_for *kind);
-
-/* A line of the board. */
-struct board_line {
-    const struct desk_list *list;
-    int tables, seats; /* open, and how many seats are free there */
-    bool interest;     /* no table is open: who would play */
-    int waiting;       /* how many wait, called or not, */
-    int shown;         /* and the first of them */
-    struct {
-        uint32_t person;
-        bool called;
-        uint16_t table;
-    } name[BOARD_NAMES_MAX];
-};
-
-/* The line of a list: false, if there is nothing to be told of it. */
-bool desk_board(const struct desk *desk, int list, struct board_line *out);
-
-/* The whole board, with names by number as the caller knows them. */
-typedef const char *person_name(const void *from, uint32_t person);
-void desk_put_board(struct text *t, const struct desk *desk, person_name *name,
-                    const void *from);
 
 #endif

@@ -231,11 +231,6 @@ bool past_done(struct past *p, sqlite3_stmt *s)
     return good;
 }
 
-bool past_has_failed(const struct past *p)
-{
-    return p->failed;
-}
-
 void past_begin(struct past *p)
 {
     if (!p->failed && p->depth++ == 0)

@@ -26,12 +26,11 @@ void past_close(struct past *p);
 
 /*
  * Writes between the two calls go to the database in one transaction.  If that
- * fails, past_has_failed() says so, nothing more is written, and the next
- * start reads the journal again from where the index ends.
+ * fails, nothing more is written, and the next start reads the journal again
+ * from where the index ends.
  */
 void past_begin(struct past *p);
 void past_end(struct past *p);
-bool past_has_failed(const struct past *p);
 
 /* A person who played in a hand and gets it in a list. */
 struct past_player {

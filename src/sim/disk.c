@@ -649,7 +649,3 @@ int64_t disk_calls(const struct disk *d)
     return d->calls;
 }
 
-bool disk_is_dead(const struct disk *d)
-{
-    return d->dead;
-}

@@ -48,8 +48,7 @@ void disk_kill(struct disk *d);
  */
 void disk_crash(struct disk *d);
 
-/* Calls since disk_up(); and whether the program has been stopped by it. */
+/* Calls since disk_up(). */
 int64_t disk_calls(const struct disk *d);
-bool disk_is_dead(const struct disk *d);
 
 #endif

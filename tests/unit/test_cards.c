@@ -288,30 +288,6 @@ TEST(a_card_is_printed_whole_or_not_at_all)
     CHECK(!t.cut);
 }
 
-TEST(cards_have_names)
-{
-    const struct {
-        card c;
-        const char *words;
-    } cases[] = {{card_of(RANK_A, SUIT_SPADES), "ace of spades"},
-                 {card_of(RANK_2, SUIT_CLUBS), "deuce of clubs"},
-                 {card_of(RANK_T, SUIT_DIAMONDS), "ten of diamonds"},
-                 {card_of(RANK_Q, SUIT_HEARTS), "queen of hearts"},
-                 {CARD_JOKER, "joker"},
-                 {CARD_JOKER_2, "second joker"},
-                 {CARD_UNKNOWN, "unknown card"},
-                 {CARD_NONE, "no card"}};
-
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char buf[32];
-        struct text t;
-
-        text_init(&t, buf, sizeof buf);
-        cardtext_put_words(&t, cases[i].c);
-        CHECK_STR(buf, cases[i].words);
-    }
-}
-
 int main(int argc, char **argv)
 {
     return test_main(argc, argv);

@@ -455,7 +455,8 @@ TEST(it_is_shown_with_its_clauses)
                "players = { '2-3' = 1, '4+' = 2 }\nclauses = ['R-1', 'R-2']\n"
                "jackpot = 1\njackpot_clause = 'R-4'\nours = ['payer']\n");
     text_init(&t, said, sizeof said);
-    collection_put(&t, &all, "lion", "whist");
+    CHECK_EQ(all.count, 1);
+    collection_put_one(&t, &all.collection[0]);
     CHECK_STR(said, "limits 3/6, 4/8; fixed or none\n"
                     "    per hand, payer button (ours), taken before_deal\n"
                     "    players 2-3  fee 1.00  R-1\n"

@@ -464,32 +464,6 @@ TEST(every_other_refusal)
     REFUSED("full", join_list, PLAYER, 15, OF(w, "h", "3/6"));
 }
 
-static const char *name_of(const void *from, uint32_t person)
-{
-    static char name[20];
-
-    (void)from;
-    snprintf(name, sizeof name, "P%" PRIu32, person);
-    return name;
-}
-
-TEST(the_board_says_who_waits)
-{
-    static char board[2000];
-    struct text t;
-
-    begin();
-    DONE(offer_seat, FLOOR, 0, w->table = 1);
-    DONE(desk_sat, ROOM, 0, w->person = 40, w->table = 1);
-    DONE(join_list, PLAYER, 12, OF(w, "o", "4/8"));
-    text_init(&t, board, sizeof board);
-    desk_put_board(&t, &desk, name_of, NULL);
-    CHECK_STR(board,
-              "h                    3/6      1 table   8 seats    "
-              "P11 (called to 1), P12, P13, P14\n"
-              "o                    4/8      interest             P12\n");
-}
-
 /* Wishes of all kinds with small numbers, as they come. */
 static struct field_luck luck = {78};
 
@@ -611,19 +585,6 @@ TEST(a_call_that_cannot_be_is_none)
     e.seat_offered.seat = 100;
     CHECK_EQ(says(&e), UNTRUE_FIELD);
     twin = desk;
-}
-
-TEST(a_board_shows_the_first_names_and_counts_all)
-{
-    static struct board_line line;
-
-    begin();
-    for (uint32_t p = 15; p <= 11 + BOARD_NAMES_MAX; p++)
-        DONE(join_list, PLAYER, p, OF(w, "h", "3/6"));
-    CHECK(desk_board(&desk, 0, &line));
-    CHECK_EQ(line.waiting, BOARD_NAMES_MAX + 1);
-    CHECK_EQ(line.shown, BOARD_NAMES_MAX);
-    CHECK_EQ(line.name[BOARD_NAMES_MAX - 1].person, 10 + BOARD_NAMES_MAX);
 }
 
 /* Stopped by the room and thawed by the floor. */
