@@ -61,7 +61,8 @@ void toml_put_shown(struct text *t, const char *bytes, size_t count)
         text_str(t, "...");
 }
 
-void toml_put_path(struct text *t, const struct toml_node *n)
+/* "a.b.c": the keys that lead to the value. */
+static void toml_put_path(struct text *t, const struct toml_node *n)
 {
     const struct toml_node *way[TOML_DEPTH + 1];
     int count = 0;
@@ -76,7 +77,8 @@ void toml_put_path(struct text *t, const struct toml_node *n)
     }
 }
 
-void toml_put_what(struct text *t, const struct toml_node *n)
+/* "the string 'abc'", "the number 3", "a table". */
+static void toml_put_what(struct text *t, const struct toml_node *n)
 {
     if (n->kind == TOML_ARRAY || n->kind == TOML_TABLE) {
         text_str(t, kind_names[n->kind]);

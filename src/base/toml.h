@@ -147,12 +147,6 @@ int toml_fault_key(const struct toml_node *n, struct fault *f, const char *fmt,
 
 const char *toml_file(const struct toml_node *n);
 
-/* "a.b.c": the keys that lead to the value. */
-void toml_put_path(struct text *t, const struct toml_node *n);
-
-/* "the string 'abc'", "the number 3", "a table". */
-void toml_put_what(struct text *t, const struct toml_node *n);
-
 /*
  * Bytes of a file as they may be shown: without what drives a terminal, and
  * no more than forty of them.

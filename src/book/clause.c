@@ -685,9 +685,11 @@ void clauses_cut(struct clauses *all, int houses)
     all->houses = houses;
 }
 
-int clauses_load_telling(struct clauses *all, const struct library *l,
-                         struct arena *a, struct fault_ear *ear,
-                         struct fault *f)
+/* Loads every house and collects all faults; after a fault there are no
+   clauses. */
+static int clauses_load_telling(struct clauses *all, const struct library *l,
+                                struct arena *a, struct fault_ear *ear,
+                                struct fault *f)
 {
     *all = (struct clauses){0};
     if (clauses_add(all, l, l, a, ear, f) == 0)

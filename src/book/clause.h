@@ -126,12 +126,6 @@ void clauses_cut(struct clauses *all, int houses);
 MUST_USE int clauses_load(struct clauses *all, const struct library *l,
                           struct arena *a, struct fault *f);
 
-/* Loads every house and collects all faults; after a fault there are no
-   clauses. */
-MUST_USE int clauses_load_telling(struct clauses *all, const struct library *l,
-                                  struct arena *a, struct fault_ear *ear,
-                                  struct fault *f);
-
 /* The clause with this id; NULL if there is none. */
 const struct clause *clause_find(const struct clauses *all, const char *id);
 const struct house *house_find(const struct clauses *all, const char *key);

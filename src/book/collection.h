@@ -166,9 +166,6 @@ int collection_rates(const struct collection *c);
 bool collection_is_for(const struct collection *c, const char *house,
                        const char *game);
 
-/* True if no clause of the house states the value of this key. */
-bool collection_is_ours(const struct collection *c, const char *key);
-
 /* "3.00", or "3 chips". */
 void collection_put_amount(struct text *t, const struct collection *c,
                            money amount);

@@ -19,8 +19,8 @@ struct counts {
     int all[CLAUSE_BYS], tested[CLAUSE_BYS];
 };
 
-bool clause_is_chosen(const struct clause_choice *c,
-                      const struct clause *clause)
+static bool clause_is_chosen(const struct clause_choice *c,
+                             const struct clause *clause)
 {
     return (c->house == NULL || strcmp(c->house, clause->house) == 0) &&
            (c->game == NULL || strcmp(c->game, clause->game) == 0) &&

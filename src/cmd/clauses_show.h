@@ -18,9 +18,6 @@ struct clause_choice {
     const char *away;         /* the sections that lack tests, or NULL */
 };
 
-bool clause_is_chosen(const struct clause_choice *c,
-                      const struct clause *clause);
-
 /* How many of each house and game, and with a test. */
 void clauses_show_counts(const struct clause_choice *c, bool json);
 

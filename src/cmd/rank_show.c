@@ -10,7 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *show_plain(const card *cards, int count, char *buf)
+/* "As Kd": plain, and as wide as it is shown.  Returns buf (CARDS_SIZE). */
+static const char *show_plain(const card *cards, int count, char *buf)
 {
     struct text t;
 

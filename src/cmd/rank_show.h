@@ -10,9 +10,6 @@
 
 enum { CARDS_SIZE = ASK_CARDS * CARDTEXT_SIZE };
 
-/* "As Kd": plain, and as wide as it is shown.  Returns buf (CARDS_SIZE). */
-const char *show_plain(const card *cards, int count, char *buf);
-
 /* Prints cards in the terminal's style, padded to a width. */
 void show_cards(const struct ask *a, const card *cards, int count, int width);
 

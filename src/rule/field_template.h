@@ -92,9 +92,6 @@ void told_put(struct text *t, const struct told *o, const char *text);
 struct told told_of_event(const struct event *e);
 struct told told_of_command(const struct command *c);
 
-/* The length of the first words of a command: "even money", "raise". */
-size_t told_first_words(const char *text);
-
 /*
  * field_text_read.c: reads what told_put() writes into a blank payload of
  * `size` bytes; `o->payload` is not looked at.  False: `far` is how far one

@@ -387,7 +387,8 @@ void told_put(struct text *t, const struct told *o, const char *text)
         t->at[--t->used] = '\0';
 }
 
-size_t told_first_words(const char *text)
+/* The length of the first words of a command: "even money", "raise". */
+static size_t told_first_words(const char *text)
 {
     size_t length = strcspn(text, "[{");
 

@@ -150,7 +150,8 @@ static void csrf_of(const struct request *r, const char *token,
     sodium_bin2hex(out, SESSION_TOKEN, hash, sizeof hash);
 }
 
-bool http_is_meant(const struct request *r)
+/* Has it the token that /api/me gave? */
+static bool http_is_meant(const struct request *r)
 {
     const char *said = http_header(r, "X-CSRF-Token");
     char want[SESSION_TOKEN];
@@ -267,7 +268,8 @@ enum MHD_Result http_no_name(struct request *r, const char *why)
     return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT, why);
 }
 
-enum MHD_Result http_staffs_name(struct request *r)
+/* It looks like a name of the house's people. */
+static enum MHD_Result http_staffs_name(struct request *r)
 {
     return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT,
                       "That looks like one of the house's own people; take "

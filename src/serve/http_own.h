@@ -131,9 +131,6 @@ bool http_is_ours(const struct request *r);
 /* Is it to the name we have? */
 bool http_is_to_us(const struct request *r);
 
-/* Has it the token that /api/me gave? */
-bool http_is_meant(const struct request *r);
-
 /* May its address do this, by what it did lately? */
 bool http_may(struct request *r, enum address_wish what);
 
@@ -171,9 +168,6 @@ enum MHD_Result http_busy(struct request *r);
 /* No place for one more person: says which cap that is. */
 enum MHD_Result http_full(struct request *r);
 enum MHD_Result http_no_name(struct request *r, const char *why);
-
-/* It looks like a name of the house's people. */
-enum MHD_Result http_staffs_name(struct request *r);
 
 /* Answers with an error of the server, and logs the fault for the operator. */
 enum MHD_Result http_fault(struct request *r, const struct fault *f);

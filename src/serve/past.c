@@ -219,7 +219,8 @@ sqlite3_stmt *past_ask(struct past *p, enum past_ask which)
     return p->ask[which];
 }
 
-bool past_done(struct past *p, sqlite3_stmt *s)
+/* A statement that gives no rows. */
+static bool past_done(struct past *p, sqlite3_stmt *s)
 {
     bool good = sqlite3_step(s) == SQLITE_DONE;
 

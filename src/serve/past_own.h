@@ -40,9 +40,6 @@ struct past {
 /* Ready to be bound. */
 sqlite3_stmt *past_ask(struct past *p, enum past_ask which);
 
-/* A statement that gives no rows. */
-bool past_done(struct past *p, sqlite3_stmt *s);
-
 /* A table before a hand: sealed to `out`, of PAST_MARK bytes, and opened;
    false: it is not one that we would write. */
 enum { PAST_MARK = sizeof(struct seating) + 128 };

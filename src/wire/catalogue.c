@@ -29,7 +29,8 @@ static const struct {
     {IRR_OUT_OF_TURN, "Bets"},
 };
 
-const char *until_words(enum until until)
+/* "until anybody acts in the round"; NULL: at any time. */
+static const char *until_words(enum until until)
 {
     switch (until) {
     case UNTIL_FIRST_ACTION:

@@ -41,9 +41,6 @@ int catalogue_rows(const struct book *b, const struct trouble_row *rows,
 /* "The cards go back into the deck; their burn goes back, too." */
 void remedy_put(struct text *t, int32_t list);
 
-/* "until anybody acts in the round"; NULL: at any time. */
-const char *until_words(enum until until);
-
 /*
  * Writes the origin of the answer to a leaf: "ROG-HOLDEM-3", "borrowed from
  * OCE-HOLDEM-12.1", "ours".  Returns the clause itself, or NULL.

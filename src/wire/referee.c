@@ -80,7 +80,8 @@ void referee_break(struct run *r, const char *wanted, const char *got)
     r->report->complain(r->report->to, text);
 }
 
-void referee_lose(struct run *r, const char *wanted, const char *got)
+/* The same where the rest of the case would speak of another table. */
+static void referee_lose(struct run *r, const char *wanted, const char *got)
 {
     referee_break(r, wanted, got);
     r->lost = true;

@@ -99,9 +99,6 @@ int referee_check_end(const struct run *r, char *rest, struct fault *f);
 /* Something is not as written: told, and the case has failed. */
 void referee_break(struct run *r, const char *wanted, const char *got);
 
-/* The same where the rest of the case would speak of another table. */
-void referee_lose(struct run *r, const char *wanted, const char *got);
-
 /* Compares an answer with what is written; both without blanks around. */
 void referee_answer(struct run *r, const char *wanted, const char *got);
 

@@ -114,7 +114,8 @@ static void put_some(struct text *t, const struct pile *p, unsigned which)
     cardtext_put_all(t, some, n, NULL);
 }
 
-void say_set(struct text *t, const struct pile *p, unsigned front)
+/* "Ks Kd 9h 9c 4s / Ad Qc": a pile with these cards in front. */
+static void say_set(struct text *t, const struct pile *p, unsigned front)
 {
     put_some(t, p, ~front);
     if (front != 0) {

@@ -28,9 +28,6 @@ void say_may(struct text *t, const struct book *b, const struct felt *felt,
 /* The cards of a spot: "As Kd", split hands parted by " / ". */
 void say_spot(struct text *t, const struct spot *spot);
 
-/* "Ks Kd 9h 9c 4s / Ad Qc": a pile with these cards in front. */
-void say_set(struct text *t, const struct pile *p, unsigned front);
-
 /* "set", "spread", "run", "not a meld" */
 const char *say_meld(int kind);
 

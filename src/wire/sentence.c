@@ -202,7 +202,8 @@ bool sentence_must_look(const struct event *e)
     return rows[e->kind].tells != NULL;
 }
 
-const char *sentence_of(const struct event *e)
+/* The words of an event whose row has any; NULL: none. */
+static const char *sentence_of(const struct event *e)
 {
     MUST(e->kind > EV_NONE && e->kind < EV_KINDS);
     return rows[e->kind].picks != NULL ? rows[e->kind].picks(e)

@@ -53,9 +53,6 @@ bool sentence_must_look(const struct event *e);
 /* Why a kind is not told; NULL: it is told.  "" is a kind without a row. */
 const char *sentence_silent(int kind);
 
-/* The words of an event whose row has any; NULL: none. */
-const char *sentence_of(const struct event *e);
-
 /* Adds the words, with what stands between braces filled in. */
 void sentence_put(struct text *t, const struct teller *w,
                   const struct event *e, const char *text);

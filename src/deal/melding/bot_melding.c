@@ -48,7 +48,9 @@ static int worth_of_card(const struct meld_rule *r, const struct glance *g,
            __builtin_popcount(near & 0x11u);
 }
 
-int bot_melding_grade(const struct meld_rule *r, const card *hand, int n)
+/* How good a hand is to begin with: 0 and more. */
+static int bot_melding_grade(const struct meld_rule *r, const card *hand,
+                             int n)
 {
     struct glance g;
     int grade = 0;

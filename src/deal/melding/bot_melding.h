@@ -31,7 +31,4 @@ void bot_melding_look(const struct book *b, const struct melding_view *v,
 void bot_melding(const struct bot_melding_sees *see, bool fresh,
                  struct command *out);
 
-/* How good a hand is to begin with: 0 and more. */
-int bot_melding_grade(const struct meld_rule *r, const card *hand, int n);
-
 #endif

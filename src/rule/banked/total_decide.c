@@ -44,7 +44,8 @@ static bool can_lay(const struct book *b, const struct bank *t,
            amount + book_value(b, LEAF_FEE_DOUBLES);
 }
 
-bool total_is_pair(const struct book *b, const struct total_hand *h)
+/* Two cards that may be split, whatever else is asked? */
+static bool total_is_pair(const struct book *b, const struct total_hand *h)
 {
     if (h->cards != 2)
         return false;
@@ -53,8 +54,10 @@ bool total_is_pair(const struct book *b, const struct total_hand *h)
             card_is_bonus(h->card[1]));
 }
 
-bool total_may_split(const struct book *b, const struct bank *t, int spot,
-                     const struct total_hand *h, struct refusal *no)
+/* The same, with the reason. */
+static bool total_may_split(const struct book *b, const struct bank *t,
+                            int spot, const struct total_hand *h,
+                            struct refusal *no)
 {
     const struct spot *s = &t->spot[spot];
     int most = book_value(b, LEAF_SPLIT_HANDS);

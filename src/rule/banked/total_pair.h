@@ -16,15 +16,8 @@ static inline bool total_is_of_split_aces(const struct spot *s,
     return s->hands > 1 && card_is_ace(h->card[0]);
 }
 
-/* Two cards that may be split, whatever else is asked? */
-bool total_is_pair(const struct book *b, const struct total_hand *h);
-
 /* May it be split, and can the first wager of the spot be laid again? */
 bool total_can_split(const struct book *b, const struct bank *t, int spot,
                      const struct total_hand *h);
-
-/* The same, with the reason. */
-bool total_may_split(const struct book *b, const struct bank *t, int spot,
-                     const struct total_hand *h, struct refusal *no);
 
 #endif

@@ -55,7 +55,12 @@ static void rung_down(const struct table *t, struct level *l)
     l->last_raise = n > 0 ? l->level - r->rung[n - 1] : l->level;
 }
 
-struct level level_after(const struct table *t, const money bets[SEATS_MAX])
+/*
+ * The state of the betting with these bets in front of the seats: the highest
+ * bet still there, and the least amount to call.
+ */
+static struct level level_after(const struct table *t,
+                                const money bets[SEATS_MAX])
 {
     const struct round *r = &t->round;
     struct level l = {.high = forced_level(t),

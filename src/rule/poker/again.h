@@ -30,12 +30,6 @@ struct level {
     bool levels; /* it is not what it was */
 };
 
-/*
- * The state of the betting with these bets in front of the seats: the highest
- * bet still there, and the least amount to call.
- */
-struct level level_after(const struct table *t, const money bets[SEATS_MAX]);
-
 /* The same when so much of one seat's bet has gone back. */
 struct level level_without(const struct table *t, seat_no s, money back);
 

@@ -15,7 +15,8 @@
 #include "base/must.h"
 #include "rule/fee.h"
 
-money chips_nearest(money amount, money chip)
+/* The nearest whole number of chips; of something at least one. */
+static money chips_nearest(money amount, money chip)
 {
     money whole;
 

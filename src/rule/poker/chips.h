@@ -10,9 +10,6 @@
 #define UNSAID ((money)-1)
 enum { BLINDS_UNSAID = UINT8_MAX };
 
-/* The nearest whole number of chips; of something at least one. */
-money chips_nearest(money amount, money chip);
-
 /*
  * Fills in forced bets that were not stated, as the book has them, in whole
  * chips.

@@ -28,7 +28,8 @@ bool blinds_read(char *text, struct stakes *s)
     return s->blinds > 0;
 }
 
-bool forced_set(const char *name, char *value, struct stakes *s)
+/* One of them; false: no such name, or no amount for it. */
+static bool forced_set(const char *name, char *value, struct stakes *s)
 {
     if (strcmp(name, "blinds") == 0)
         return blinds_read(value, s);

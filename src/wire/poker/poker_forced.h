@@ -11,9 +11,6 @@
 /* "1/3": the blinds from the button on; "0": none.  Changes the text. */
 bool blinds_read(char *text, struct stakes *s);
 
-/* One of them; false: no such name, or no amount for it. */
-bool forced_set(const char *name, char *value, struct stakes *s);
-
 /* All of them; NULL: none. */
 MUST_USE int forced_read(const char *words, struct stakes *s, struct fault *f);
 
