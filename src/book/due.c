@@ -259,7 +259,8 @@ static void put_tables(struct text *t, const struct collection *c)
                  c->on_request ? ", if the table chooses it" : "");
 }
 
-bool collection_is_ours(const struct collection *c, const char *key)
+/* True if no clause of the house states the value of this key. */
+static bool collection_is_ours(const struct collection *c, const char *key)
 {
     for (int i = 0; collection_keys[i] != NULL; i++)
         if (strcmp(collection_keys[i], key) == 0)
@@ -330,4 +331,3 @@ void collection_put_one(struct text *t, const struct collection *c)
         put_bracket(t, c, &c->bracket[i]);
     put_besides(t, c);
 }
-

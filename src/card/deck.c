@@ -1,5 +1,5 @@
 /*
- * deck.c - a deck of cards on the table: made, cut, dealt and put back.
+ * deck.c - a deck of cards on the table: made, cut and dealt.
  *
  * Draws nothing by chance: a shuffle is done to a deck (shuffle.c), and a
  * cut is made at the depth given.  Which deck a game is dealt from is for
@@ -18,22 +18,16 @@
 #define RANK_IN_SUITS(r) (0x0001000100010001ull << (r))
 #define SET_8_9_10                                                            \
     (RANK_IN_SUITS(RANK_8) | RANK_IN_SUITS(RANK_9) | RANK_IN_SUITS(RANK_T))
-#define SET_10_TO_KING                                                        \
-    (RANK_IN_SUITS(RANK_T) | RANK_IN_SUITS(RANK_J) | RANK_IN_SUITS(RANK_Q) |  \
-     RANK_IN_SUITS(RANK_K))
 
 static const struct pack {
-    const char *name, *words;
-    cardset cards, bonus;
+    const char *name;
+    cardset cards;
 } packs_of[DECK_KINDS] = {
-    [DECK_52] = {"52", "a 52-card pack", SET_52, 0},
-    [DECK_53] = {"53", "a 52-card pack and a joker",
-                 SET_52 | 1ull << CARD_JOKER, 0},
-    [DECK_54] = {"54", "a 52-card pack and two jokers", SET_54, 0},
-    [DECK_40S] = {"40", "a pack without eights, nines and tens",
-                  SET_52 & ~SET_8_9_10, 0},
-    [DECK_BONUS52] = {"bonus52", "a 52-card pack with sixteen bonus cards",
-                      SET_52, SET_10_TO_KING},
+    [DECK_52] = {"52", SET_52},
+    [DECK_53] = {"53", SET_52 | 1ull << CARD_JOKER},
+    [DECK_54] = {"54", SET_54},
+    [DECK_40S] = {"40", SET_52 & ~SET_8_9_10},
+    [DECK_BONUS52] = {"bonus52", SET_52}, /* a game has the bonus */
 };
 
 static const struct pack *pack_of(enum deck_kind kind)
@@ -45,21 +39,6 @@ static const struct pack *pack_of(enum deck_kind kind)
 cardset deck_pack(enum deck_kind kind)
 {
     return pack_of(kind)->cards;
-}
-
-cardset deck_bonus(enum deck_kind kind)
-{
-    return pack_of(kind)->bonus;
-}
-
-bool deck_card_is_bonus(enum deck_kind kind, card c)
-{
-    return card_is_real(c) && set_has(deck_bonus(kind), c);
-}
-
-const char *deck_words(enum deck_kind kind)
-{
-    return pack_of(kind)->words;
 }
 
 /* The number of packs a name ends with; 0 when that is no such number. */
@@ -134,11 +113,6 @@ void deck_stack(struct deck *d, const card *cards, int count)
     }
 }
 
-card deck_top(const struct deck *d)
-{
-    return deck_left(d) > 0 ? d->card[d->dealt] : CARD_NONE;
-}
-
 card deck_deal(struct deck *d)
 {
     MUST(deck_left(d) > 0);
@@ -155,49 +129,4 @@ void deck_cut(struct deck *d, int depth)
     memcpy(lifted, top, (size_t)depth);
     memmove(top, top + depth, (size_t)(left - depth));
     memcpy(top + left - depth, lifted, (size_t)depth);
-}
-
-/* Moves the card at one place of the array to another, the rest closing up. */
-static void move_card(struct deck *d, int from, int to)
-{
-    card moved = d->card[from];
-
-    if (from > to)
-        memmove(d->card + to + 1, d->card + to, (size_t)(from - to));
-    else
-        memmove(d->card + from, d->card + from + 1, (size_t)(to - from));
-    d->card[to] = moved;
-}
-
-bool deck_take(struct deck *d, card c)
-{
-    for (int i = d->dealt; i < d->count; i++)
-        if (d->card[i] == c) {
-            move_card(d, i, d->dealt++);
-            return true;
-        }
-    return false;
-}
-
-/* The place of the copy of a card that went out last; it must be out. */
-static int place_out(const struct deck *d, card c)
-{
-    int i = d->dealt - 1;
-
-    while (i >= 0 && d->card[i] != c)
-        i--;
-    MUST(i >= 0);
-    return i;
-}
-
-void deck_put_top(struct deck *d, card c)
-{
-    move_card(d, place_out(d, c), d->dealt - 1);
-    d->dealt--;
-}
-
-void deck_put_bottom(struct deck *d, card c)
-{
-    move_card(d, place_out(d, c), d->count - 1);
-    d->dealt--;
 }

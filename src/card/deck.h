@@ -38,13 +38,8 @@ struct deck {
     card card[DECK_MAX];
 };
 
-/* The cards of one pack, and those of them that are bonus cards. */
+/* The cards of one pack. */
 cardset deck_pack(enum deck_kind kind);
-cardset deck_bonus(enum deck_kind kind);
-bool deck_card_is_bonus(enum deck_kind kind, card c);
-
-/* "a 52-card pack and a joker": a pack of this kind in words. */
-const char *deck_words(enum deck_kind kind);
 
 /* Reads "52", "40x8", "shoe6". */
 int deck_read_name(const char *name, enum deck_kind *kind, int *packs,
@@ -66,20 +61,10 @@ static inline int deck_left(const struct deck *d)
     return d->count - d->dealt;
 }
 
-/* The card on top, CARD_NONE when none is left; it stays there. */
-card deck_top(const struct deck *d);
-
 /* Deals the top card; there must be one. */
 card deck_deal(struct deck *d);
 
 /* Cuts: the top `depth` cards go under the others; 1..deck_left() - 1. */
 void deck_cut(struct deck *d, int depth);
-
-/* Takes the topmost copy of a card out of the stub; false if none is in. */
-bool deck_take(struct deck *d, card c);
-
-/* Puts a card that is out back on the stub, or under it. */
-void deck_put_top(struct deck *d, card c);
-void deck_put_bottom(struct deck *d, card c);
 
 #endif

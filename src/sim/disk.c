@@ -648,4 +648,3 @@ int64_t disk_calls(const struct disk *d)
 {
     return d->calls;
 }
-

@@ -79,23 +79,6 @@ TEST(the_forty_card_pack_has_no_eights_nines_and_tens)
     CHECK_EQ(set_count(s), 40);
 }
 
-TEST(sixteen_cards_of_the_bonus_pack_are_bonus_cards)
-{
-    int bonus = 0;
-
-    for (int c = 0; c < 256; c++) {
-        bool is = deck_card_is_bonus(DECK_BONUS52, (card)c);
-
-        bonus += is;
-        if (is)
-            CHECK(card_rank((card)c) >= RANK_T &&
-                  card_rank((card)c) <= RANK_K);
-        CHECK(!deck_card_is_bonus(DECK_52, (card)c));
-    }
-    CHECK_EQ(bonus, 16);
-    CHECK_EQ(set_count(deck_bonus(DECK_BONUS52)), 16);
-}
-
 TEST(decks_are_known_by_name)
 {
     static const struct {
@@ -150,23 +133,15 @@ TEST(no_other_name_is_a_deck)
     }
 }
 
-TEST(every_kind_has_words)
-{
-    for (int k = 0; k < DECK_KINDS; k++)
-        CHECK(strlen(deck_words((enum deck_kind)k)) > 10);
-}
-
 TEST(the_top_is_dealt_first)
 {
     struct deck d = stacked("As Kd 2c");
 
-    CHECK_EQ(deck_top(&d), card_of(RANK_A, SUIT_SPADES));
     CHECK_EQ(deck_deal(&d), card_of(RANK_A, SUIT_SPADES));
     CHECK_EQ(deck_deal(&d), card_of(RANK_K, SUIT_DIAMONDS));
     CHECK_EQ(deck_left(&d), 1);
     CHECK_EQ(deck_deal(&d), card_of(RANK_2, SUIT_CLUBS));
     CHECK_EQ(deck_left(&d), 0);
-    CHECK_EQ(deck_top(&d), CARD_NONE);
     CHECK_EQ(d.count, 3);
 }
 
@@ -198,51 +173,17 @@ TEST(two_cuts_that_add_up_to_the_deck_undo_each_other)
     }
 }
 
-TEST(a_card_is_taken_from_anywhere)
-{
-    struct deck d = stacked("As Kd 2c Kd 4c");
-
-    CHECK(deck_take(&d, card_of(RANK_K, SUIT_DIAMONDS)));
-    CHECK_STR(stub(&d), "As 2c Kd 4c");
-    CHECK(deck_take(&d, card_of(RANK_4, SUIT_CLUBS)));
-    CHECK(deck_take(&d, card_of(RANK_K, SUIT_DIAMONDS)));
-    CHECK(!deck_take(&d, card_of(RANK_K, SUIT_DIAMONDS)));
-    CHECK(!deck_take(&d, CARD_JOKER));
-    CHECK_STR(stub(&d), "As 2c");
-}
-
-TEST(a_card_goes_back_on_top_or_under)
-{
-    struct deck d = stacked("As Kd 2c 3c 4c");
-
-    deck_deal(&d);
-    deck_deal(&d);
-    deck_deal(&d);
-    deck_put_bottom(&d, card_of(RANK_K, SUIT_DIAMONDS));
-    CHECK_STR(stub(&d), "3c 4c Kd");
-    deck_put_top(&d, card_of(RANK_A, SUIT_SPADES));
-    CHECK_STR(stub(&d), "As 3c 4c Kd");
-    deck_put_top(&d, card_of(RANK_2, SUIT_CLUBS));
-    CHECK_STR(stub(&d), "2c As 3c 4c Kd");
-    CHECK_EQ(d.dealt, 0);
-}
-
 /* One of the things done to a deck, chosen by a number. */
 static void handle(struct deck *d, unsigned how)
 {
     int left = deck_left(d);
-    card c = d->card[how / 8 % (unsigned)d->count];
 
-    if (how % 8 == 0 && left > 1)
+    if (how % 8 < 5 && left > 1)
         deck_cut(d, 1 + (int)(how / 8) % (left - 1));
-    else if (how % 8 == 1)
-        deck_take(d, c);
-    else if (how % 8 < 4 && d->dealt > 0)
-        deck_put_bottom(d, d->card[how / 8 % (unsigned)d->dealt]);
-    else if (how % 8 < 5 && d->dealt > 0)
-        deck_put_top(d, d->card[how / 8 % (unsigned)d->dealt]);
     else if (left > 0)
         deck_deal(d);
+    else
+        d->dealt = 0;
 }
 
 TEST(no_handling_adds_or_loses_a_card)
