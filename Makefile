@@ -11,7 +11,7 @@ FEWER = HOUSEWAY_HANDS=200000 HOUSEWAY_DECKS=100000 HOUSEWAY_STORMS=30 \
 STORMS = 300
 SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 QUICK = check-layers.sh check-clients check-lengths check-banned check-lists check-leaves \
-	check-asserts check-words check-names
+	check-asserts check-words check-names check-casts
 
 .PHONY: all one-piece learned help deps run dev test bench bench-server hostile frequencies edge clauses bite mutate chaos prove leaks overheard \
 	same bulk mpi shares lint quick-lint check asan msan format fuzz fuzz-room coverage install wheel clean

@@ -77,10 +77,11 @@ export function SettingActions(
   const view = p.view;
   const pile = p.spot.pile!;
   const key = `${view.hand}:${pile.cards.join()}`;
+  const unsorted: number[] = [];
   const [state, setState] = useState({
     key,
     setting: newSetting(pile.cards, FRONT),
-    order: [] as number[],
+    order: unsorted,
   });
   const now = state.key === key ? state
     : { key, setting: newSetting(pile.cards, FRONT), order: [] };
