@@ -14,7 +14,7 @@ TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|[A-Za-z_]\w*|[-+|()]|,|\d+')
 # Rows of view.def: their parameters, in order.
 ROWS = {name: ("x", "what") for name in """INT MAYBE_INT CENTS MAYBE_CENTS TENTHS YES SEAT
     SEATS PLACES CARDS AMOUNTS NUMBERS TEXT MAYBE_TEXT MAYBE_TEXTS LINES
-    COMMAND_WORD EVENT_WORD WHY_WORD ROLE_WORD""".split()}
+    COMMAND_WORD EVENT_WORD MAYBE_EVENT_WORD WHY_WORD ROLE_WORD""".split()}
 ROWS |= {name: ("x", "size", "what") for name in ("LINE", "MAYBE_LINE")}
 ROWS |= {name: ("x", "list", "what") for name in
          ("WORD", "MAYBE_WORD", "LISTED", "MAYBE_LISTED")}
@@ -40,7 +40,9 @@ PLAIN = {"INT": ("number", "number"), "MAYBE_INT": ("number | null", "number"),
          "MAYBE_TEXTS": ("(string | null)[]", "texts"),
          "LINES": ("string[]", "texts"),
          "COMMAND_WORD": ("CommandName", "command"),
-         "EVENT_WORD": ("EventName", "event"), "WHY_WORD": ("Why", "refusal"),
+         "EVENT_WORD": ("EventName", "event"),
+         "MAYBE_EVENT_WORD": ("EventName | null", "event"),
+         "WHY_WORD": ("Why", "refusal"),
          "ROLE_WORD": ("Role", "role"), "WISH": ("Wish", "command")}
 
 # Types of fields of events and commands that every viewer is always told.

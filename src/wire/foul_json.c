@@ -289,6 +289,14 @@ static const char *title_of(const struct wording *w)
     return "";
 }
 
+static bool fill_later(const void *from, int i, struct w_later_step *out)
+{
+    const struct wording *w = from;
+
+    *out = (struct w_later_step){.say = w->later[i]};
+    return true;
+}
+
 bool foul_ruling(struct json *j, const struct view_told *told,
                  const struct command *c, struct refusal *no)
 {
@@ -312,7 +320,7 @@ bool foul_ruling(struct json *j, const struct view_told *told,
         .seat = melds ? c->meld_foul.at : (seat_no)c->foul.spot,
         .lies = lies_of(&w, c),
         .now = {w.now[0], w.nows, LINE_SIZE},
-        .later = {w.later[0], w.laters, LINE_SIZE},
+        .later = {.count = w.laters, .fill = fill_later, .from = &w},
         .then = w.then,
         .aloud = aloud,
         .has_changes = melds,

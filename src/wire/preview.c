@@ -12,6 +12,7 @@
 
 #include <ctype.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/must.h"
@@ -431,21 +432,35 @@ static bool is_said(const struct table *t, const struct event *e)
     return e->kind == EV_STOOD && word != REMEDY_STAND && word != REMEDY_DEAD;
 }
 
+/* "before the river" " the stub is shuffled", of which the first says when. */
+static void tell_when(struct teller *w, const char *when, const char *rest)
+{
+    struct preview *p = w->out;
+    size_t lead = w->first == NULL ? 0 : strlen(w->first);
+    int n = p->laters;
+
+    tell(w, "%s%s", when, rest);
+    if (p->laters > n)
+        p->when[n] = (uint8_t)(lead + strlen(when));
+}
+
 /* Tells what is dealt on a street, with what the ruling has left due. */
 static void tell_street(struct teller *w, int street, unsigned due)
 {
     const struct street *s = &w->book->street[street];
-    char name[NAME_SIZE];
+    char name[NAME_SIZE], before[NAME_SIZE + 8], then[NAME_SIZE + 8];
 
     street_words(s, name);
+    snprintf(before, sizeof before, "before %s", name);
+    snprintf(then, sizeof then, "then %s", name);
     if ((due & DUE_ASIDE) != 0)
-        tell(w, "before %s what lies aside is shuffled into the deck", name);
+        tell_when(w, before, " what lies aside is shuffled into the deck");
     if ((due & DUE_SHUFFLE) != 0)
-        tell(w, "before %s the stub is shuffled", name);
+        tell_when(w, before, " the stub is shuffled");
     else if (due == 0)
-        tell(w, "when the betting is over");
+        tell_when(w, "when the betting is over", "");
     else if ((due & DUE_ASIDE) == 0)
-        tell(w, "then %s", name);
+        tell_when(w, then, "");
     for (int k = 0; k < s->steps; k++)
         switch (s->step[k].word) {
         case DEAL_BURN:
@@ -667,6 +682,7 @@ bool preview_report(const struct book *b, const struct felt *felt,
     was = w.table = seen.poker;
     w.told = true;
     out->steps = out->laters = 0;
+    memset(out->when, 0, sizeof out->when);
     out->kept = LEAF_NONE;
     if (!felt_do(b, &seen, &as, &sink, no) &&
         (no->why != WHY_FACE || !both_ways(&w, &seen.poker, &as, words) ||

@@ -27,6 +27,8 @@ struct preview {
     char step[PREVIEW_STEPS][PREVIEW_STEP];
     int laters; /* and what when cards are dealt again */
     char later[PREVIEW_STEPS][PREVIEW_STEP];
+    /* How much of each of them says when; 0: together with the one before. */
+    uint8_t when[PREVIEW_STEPS];
     char then[PREVIEW_STEP]; /* who acts, or that the hand is over */
     /* How the table changes by what is done at once. */
     money pot, pot_then;   /* with the bets in front */

@@ -5,6 +5,8 @@
  */
 #include "wire/ruling_json.h"
 
+#include <stdio.h>
+
 #include "wire/catalogue.h"
 #include "wire/cite.h"
 #include "wire/foul_json.h"
@@ -159,6 +161,16 @@ static struct w_changes changes_of(const struct preview *p)
     };
 }
 
+static bool fill_later(const void *from, int i, struct w_later_step *out)
+{
+    const struct preview *p = from;
+    const char *said = p->later[i] + p->when[i];
+
+    snprintf(out->when, sizeof out->when, "%.*s", p->when[i], p->later[i]);
+    out->say = *said == ' ' ? said + 1 : said;
+    return true;
+}
+
 static void put_ruling(struct json *j, const struct view_told *told,
                        const struct command *c, const struct preview *p)
 {
@@ -173,7 +185,7 @@ static void put_ruling(struct json *j, const struct view_told *told,
         .late = p->late,
         .has_kept = p->kept != LEAF_NONE,
         .now = {p->step[0], p->steps, PREVIEW_STEP},
-        .later = {p->later[0], p->laters, PREVIEW_STEP},
+        .later = {.count = p->laters, .fill = fill_later, .from = p},
         .then = p->then,
         .aloud = aloud,
         .has_changes = true,

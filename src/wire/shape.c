@@ -158,7 +158,9 @@ static const char *word_of(const struct shape_row *r, const void *at)
     case SHAPE_COMMAND:
         return command_row(*(const uint16_t *)at)->name;
     case SHAPE_EVENT:
-        return event_row(*(const uint16_t *)at)->name;
+        return *(const uint16_t *)at == 0
+                   ? NULL
+                   : event_row(*(const uint16_t *)at)->name;
     case SHAPE_WHY:
         return why_word((enum why) * (const uint16_t *)at);
     default:

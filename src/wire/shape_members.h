@@ -27,6 +27,7 @@
 #define MAYBE_LISTED(x, list, what) int8_t x;
 #define COMMAND_WORD(x, what) uint16_t x;
 #define EVENT_WORD(x, what) uint16_t x;
+#define MAYBE_EVENT_WORD(x, what) uint16_t x;
 #define WHY_WORD(x, what) uint16_t x;
 #define ROLE_WORD(x, what) uint16_t x;
 #define ONE(x, shape, what) struct w_##shape x;

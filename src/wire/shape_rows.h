@@ -25,6 +25,7 @@
 #define LINES(x, what) {SHAPE_ROW(x, SHAPE_LINES)},
 #define COMMAND_WORD(x, what) {SHAPE_ROW(x, SHAPE_COMMAND)},
 #define EVENT_WORD(x, what) {SHAPE_ROW(x, SHAPE_EVENT)},
+#define MAYBE_EVENT_WORD(x, what) {SHAPE_ROW(x, SHAPE_EVENT)},
 #define WHY_WORD(x, what) {SHAPE_ROW(x, SHAPE_WHY)},
 #define ROLE_WORD(x, what) {SHAPE_ROW(x, SHAPE_ROLE)},
 #define LINE(x, size, what) {SHAPE_ROW(x, SHAPE_LINE)},

@@ -29,6 +29,7 @@
 #undef MAYBE_LISTED
 #undef COMMAND_WORD
 #undef EVENT_WORD
+#undef MAYBE_EVENT_WORD
 #undef WHY_WORD
 #undef ROLE_WORD
 #undef ONE

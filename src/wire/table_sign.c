@@ -21,6 +21,29 @@ static void put_stakes(const struct book *b, const struct cmd_open *c,
     wire_families[b->family]->stakes(b, c, &stakes, &forced);
 }
 
+static void add_limit(struct table_sign *s, money amount)
+{
+    if (amount > 0 && s->limits < 2)
+        s->limit[s->limits++] = amount;
+}
+
+/* Tables without a limit are told apart by their blinds. */
+static void put_limit(const struct book *b, const struct cmd_open *c,
+                      struct table_sign *s)
+{
+    bool poker = book_is(b, OF_POKER);
+
+    if (poker &&
+        (c->structure == STRUCTURE_NONE || c->structure == STRUCTURE_POT))
+        for (int i = 0; i < c->blinds && i < BLINDS_MAX; i++)
+            add_limit(s, c->blind[i]);
+    if (s->limits > 0)
+        return;
+    add_limit(s, book_is(b, OF_MELDING) ? c->chip : c->lower);
+    if (c->upper != c->lower)
+        add_limit(s, c->upper);
+}
+
 void table_sign_of(const struct clauses *all, const struct book *b,
                    const struct cmd_open *c, struct table_sign *s)
 {
@@ -34,6 +57,7 @@ void table_sign_of(const struct clauses *all, const struct book *b,
     snprintf(s->game, sizeof s->game, "%s",
              section != NULL ? section->title : b->title);
     put_stakes(b, c, s);
+    put_limit(b, c, s);
     s->lines = fee_lines(b, c, s->line);
 }
 
@@ -103,6 +127,7 @@ struct w_sign table_sign_shape(const struct table_sign *s)
         .title = s->game,
         .stakes = s->stakes,
         .forced = s->forced[0] != '\0' ? s->forced : NULL,
+        .limit = {s->limit, s->limits},
         .lines = {.count = s->lines, .fill = fill_line, .from = s},
     };
 }

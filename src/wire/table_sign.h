@@ -16,6 +16,8 @@ struct table_sign {
     char house[SIGN_TEXT], game[SIGN_TEXT];
     char stakes[SIGN_TEXT]; /* "$3/$6 fixed limit" */
     char forced[SIGN_TEXT]; /* "blinds $1 and $3; buy-in at least $20"; "" */
+    money limit[2];         /* what it is called by: $3/$6 */
+    int limits;
     struct fee_line line[FEE_LINES_MAX];
     int lines;
     int players; /* dealt in now, or about to be; 0: it is not known */

@@ -79,6 +79,7 @@ static void note_did(struct recent *r, const struct teller *w,
     if (*said != '\0' && said[strlen(said) - 1] == '.')
         said[strlen(said) - 1] = '\0';
     *said = (char)toupper((unsigned char)*said);
+    r->did_kind[s] = e->kind;
     text_init(&t, r->did[s], DID_SIZE);
     text_str(&t, said);
 }

@@ -28,6 +28,7 @@ struct recent_result {
 /* Things a page shows besides the table as it stands. */
 struct recent {
     char did[PEOPLE_MAX][DID_SIZE]; /* "raises to $6"; "": nothing */
+    uint16_t did_kind[PEOPLE_MAX];  /* the event that was */
     uint16_t high, low;             /* who won of either half, a bit a seat */
     uint8_t dice[3], dices;         /* as they fell in this hand */
     uint16_t leaf;                  /* behind the last step that has one, */

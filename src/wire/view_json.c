@@ -68,6 +68,7 @@ void view_fill_seat(const struct view_run *r, seat_no s, money stack,
     const struct view_name *names = r->told->names;
     const struct recent *recent = r->told->recent;
     bool owes = c->debt != DEBT_NOTHING;
+    bool did = recent != NULL && recent->did[s][0] != '\0';
 
     *out = (struct w_seat_head){
         .seat = s + 1,
@@ -81,8 +82,8 @@ void view_fill_seat(const struct view_run *r, seat_no s, money stack,
         .waits = wait_words(r, s),
         .leaving = c->expelled || c->leaving,
         .lost = (r->told->lost >> s & 1) != 0,
-        .did = recent != NULL && recent->did[s][0] != '\0' ? recent->did[s]
-                                                           : NULL,
+        .did = did ? recent->did[s] : NULL,
+        .did_event = did ? recent->did_kind[s] : 0,
     };
 }
 

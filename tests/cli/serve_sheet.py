@@ -78,7 +78,8 @@ def is_whole(ruling):
             ruling["do"]["command"] and
             ("board" not in ruling["lies"] or "to_act" in ruling["lies"] and
              isinstance(ruling["changes"], dict)) and
-            all(s.strip() for s in ruling["now"] + ruling["later"]))
+            all(s.strip() for s in ruling["now"]) and
+            all(s["when"] or s["say"].strip() for s in ruling["later"]))
 
 
 def preview(lines, table, do):

@@ -457,7 +457,8 @@ export interface SignLine {
   when: string; amount: Cents; fund: Cents; payer: string; taken: string; clause: string | null;
   fund_clause: string | null; set: boolean; now: boolean }
 /** The sign of a table. */
-export interface Sign { title: string; stakes: string; forced: string | null; lines: SignLine[] }
+export interface Sign {
+  title: string; stakes: string; forced: string | null; limit: Cents[]; lines: SignLine[] }
 /** Answer of `/api/sign`: a table as it would be opened. */
 export interface SignAsked { seats: number; sign: Sign }
 /** The price of insurance. */
@@ -491,7 +492,7 @@ export interface TableHead extends TableWhat {
 export interface SeatHead {
   seat: number; state: ChairStateWord; name: string | null; bot: string | null; person: number;
   stack: Cents; owes: DebtWord | null; enter: EnterWord | null; waits: string | null;
-  leaving: boolean; lost: boolean; did: string | null }
+  leaving: boolean; lost: boolean; did: string | null; did_event: EventName | null }
 /** A table that cannot be shown. */
 export interface TableStopped {
   table: number; house: string; house_name: string; game: string; game_name: string;
@@ -500,8 +501,8 @@ export interface TableStopped {
 export interface PokerSeat extends SeatHead {
   hand: SeatStateWord; bet: Cents; paid: Cents; dead: Cents; won: Cents; won_high: boolean;
   won_low: boolean; cards: CardText[]; up: number[]; live: boolean; all_in: boolean;
-  shown: boolean; spread: boolean; drew: number | null; high: string | null; low: string | null;
-  showing: string | null; best: number[] }
+  shown: boolean; spread: boolean; drew: number | null; high: string | null;
+  high_brief: string | null; low: string | null; showing: string | null; best: number[] }
 /** A pot. */
 export interface Pot { amount: Cents; seats: number[]; kind: PotKindWord }
 /** A card that lies on top of the stub, face up. */
@@ -626,10 +627,12 @@ export interface Changes extends ChangesPot, Partial<ChangesMore>, ChangesHands,
   Partial<ChangesBurns> {}
 /** A table as it lies. */
 export interface Lies extends Partial<LiesBoard>, Partial<LiesSaid> {}
+/** A part of a ruling that waits. */
+export interface LaterStep { when: string | null; say: string }
 /** Answer to `preview`: a ruling before it is made. */
 export interface Ruling extends Cite {
   what: string; title: string; seat: number | null; late: boolean; kept?: Cite; lies: Lies;
-  now: string[]; later: string[]; then: string; aloud: string; changes?: Changes; do: Wish }
+  now: string[]; later: LaterStep[]; then: string; aloud: string; changes?: Changes; do: Wish }
 /** A house in the lobby. */
 export interface LobbyHouse {
   house: string; name: string; place: string; games: number; clauses: number; tables: number;

@@ -120,11 +120,6 @@ export const staffWords = {
       `Pot ${pot}, ${
         burns === 1 ? "one burn" : `${burns || "no"} burns`
       }, ${stub} cards in the deck`,
-    whenWords: new RegExp(
-      ["^when the (?:(?:betting|deal) is over|round is dealt)",
-        "^before (?:the [a-z]+|[a-z]+ street)", "^then (?:the [a-z]+|[a-z]+ street)$"].join("|"),
-      "i",
-    ),
     shareOf: (seat: number, name: string) => `What seat ${seat}, ${name}, gets of the pot`,
     seatNo: (seat: number) => `Seat ${seat}`,
     cardNo: (n: number, card: string) => `Card ${n}, ${card}`,

@@ -139,8 +139,14 @@ test("what waits is told by when it is done", () => {
     now: ["the turn is put aside"],
     // biome-ignore lint/suspicious/noThenProperty: the room calls it so
     then: "Fay acts.",
-    later: ["when the betting is over", "burn one", "turn one",
-      "before the river what lies aside is shuffled into the deck", "no burn", "river one"],
+    later: [
+      { when: "when the betting is over", say: "" },
+      { when: null, say: "burn one" },
+      { when: null, say: "turn one" },
+      { when: "before the river", say: "what lies aside is shuffled into the deck" },
+      { when: null, say: "no burn" },
+      { when: null, say: "river one" },
+    ],
   }));
 
   assert.deepEqual(shown.now.map((one) => one.say), ["The turn is put aside. Fay acts."]);

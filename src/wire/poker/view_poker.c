@@ -4,6 +4,7 @@
  * Leaves: rank.order, seats.button, rank.joker, rank.uses_least,
  * rank.uses_most, rank.high, rank.qualifier, rank.low
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/must.h"
@@ -194,6 +195,8 @@ static void fill_worth(const struct view_run *r, seat_no s,
     cardset up = plain_cards(seat, seat->up);
 
     name_hand(r, out->high, own ? own_high(r, seat) : seat->high, false);
+    snprintf(out->high_brief, sizeof out->high_brief, "%.*s",
+             (int)strcspn(out->high, ","), out->high);
     name_hand(r, out->low, own ? own_low(r, seat) : seat->low, true);
     name_hand(r, out->showing,
               seat->live && up != 0 && set_count(up) <= 4 &&

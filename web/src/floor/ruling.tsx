@@ -9,8 +9,9 @@ import { noticeOf, line, tableState, wish } from "../store.ts";
 import { Button, Clause, Icon, Notice } from "../ui/controls.tsx";
 import { Card, Said } from "../ui/cards.tsx";
 import { centsOf, dollars } from "../money.ts";
+import { capital } from "../speech.ts";
 import { boardOf, seatsOf, streetOf, type TableView, type Told, type Wish } from "../view.ts";
-import type { FloorWord, Report, Reports, Ruling } from "../wire.ts";
+import type { FloorWord, LaterStep, Report, Reports, Ruling } from "../wire.ts";
 import { W } from "../words.ts";
 
 /** The command as a page sends it, without its author, whom the room knows. */
@@ -51,20 +52,16 @@ function sentence(say: string): string {
   return say.charAt(0).toUpperCase() + say.slice(1) + end;
 }
 
-/** Splits pending remedies by their time: "before the river ..." begins the next. */
-function laterOf(all: readonly string[]): Step[] {
+/** Joins what waits for the same time: a step that says when begins the next. */
+function laterOf(all: readonly LaterStep[]): Step[] {
   const out: Step[] = [];
 
   for (const one of all) {
-    const head = W.floor.whenWords.exec(one);
-    const say = head ? one.slice(head[0].length).trim() : one;
     const last = out[out.length - 1];
-    if (head || !last)
-      out.push({
-        say: say ? sentence(say) : "",
-        ...(head ? { when: sentence(head[0].trim()).slice(0, -1) } : {}),
-      });
-    else last.say = `${last.say} ${sentence(say)}`.trim();
+    const say = one.say ? sentence(one.say) : "";
+    if (one.when !== null || !last)
+      out.push({ say, ...(one.when === null ? {} : { when: capital(one.when) }) });
+    else last.say = `${last.say} ${say}`.trim();
   }
   return out;
 }

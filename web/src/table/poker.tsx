@@ -53,7 +53,8 @@ const pushed = (view: PokerView): boolean =>
 /** True for a seat that tied, and did not have to buy in. */
 function tied(view: PokerView, seat: Seat): boolean {
   return view.phase === "buy_in" && Boolean(seat.live && seat.shown)
-    && !view.offered.includes(seat.seat) && !/^(pays|pass)/i.test(seat.did ?? "");
+    && !view.offered.includes(seat.seat) && seat.did_event !== "bought_in"
+    && seat.did_event !== "passed";
 }
 
 export function Pots({ view }: { view: PokerView }) {
@@ -206,8 +207,8 @@ function holesOf(view: TableView): (seat: Seat) => CardText[] {
 function shownAs(seat: Seat): { say: string } | undefined {
   const halves = wonHalves(seat);
   if (halves) return { say: halves };
-  if (!seat.shown || !seat.high) return undefined;
-  const name = [seat.high.split(",")[0], seat.low].filter(Boolean).join("; ");
+  if (!seat.shown || !seat.high_brief) return undefined;
+  const name = [seat.high_brief, seat.low].filter(Boolean).join("; ");
   return { say: seat.won ? `${W.table.wins(dollars(seat.won))}, ${name}` : name };
 }
 

@@ -6,6 +6,7 @@ import { Icon } from "../ui/controls.tsx";
 import { dollars } from "../money.ts";
 import type { TableState } from "../store.ts";
 import { isAsked, type CardText, type Seat, type TableView } from "../view.ts";
+import type { EventName } from "../wire.ts";
 import { capital } from "../speech.ts";
 import { W } from "../words.ts";
 
@@ -49,6 +50,14 @@ function OpenPlate(
   );
 }
 
+const SOFT = new Set<EventName | null | undefined>([
+  "folded",
+  "checked",
+  "passed",
+  "mucked",
+  "meld_passes",
+]);
+
 /** Chips that went in are dark; a fold is soft. */
 function didOf(seat: Seat, given: PlateProps["did"]):
   | { say: string; kind?: string | undefined }
@@ -59,10 +68,7 @@ function didOf(seat: Seat, given: PlateProps["did"]):
   if (seat.all_in && !seat.did)
     return { say: `${W.table.allIn}${seat.bet ? ` ${dollars(seat.bet)}` : ""}` };
   if (!seat.did) return null;
-  return {
-    say: capital(seat.did),
-    kind: /^(fold|check|stand|set|pass|muck|sit)/i.test(seat.did) ? "soft" : "",
-  };
+  return { say: capital(seat.did), kind: SOFT.has(seat.did_event) ? "soft" : "" };
 }
 
 function names(props: PlateProps): string {

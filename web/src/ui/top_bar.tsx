@@ -105,11 +105,9 @@ export function OpenTables({ now }: { now?: number | undefined }) {
   );
 }
 
-/** "$3/$6"; without a limit it is the blinds that tell tables apart. */
+/** "$3/$6", or whatever else tells tables of a game apart. */
 export function stakesOf(view: TableView): string {
-  const stakes = view.sign.stakes;
-  const amounts = (text: string): string => text.match(/\$[\d.,]*\d/g)?.slice(0, 2).join("/") ?? "";
-  return (/^(no|pot) limit/.test(stakes) && amounts(view.sign.forced ?? "")) || amounts(stakes);
+  return view.sign.limit.map(dollars).join("/");
 }
 
 export function Purse() {
