@@ -28,6 +28,8 @@ struct fault_ear {
     void (*tell)(void *to, const char *text);
     void *to;
     int count; /* told so far */
+    /* Hears of what is no fault, but hardly meant; NULL: nobody. */
+    void (*warn)(void *to, const char *text);
 };
 
 /* Tells it, so that one may go on; false: nobody listens, and one may not. */

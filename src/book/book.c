@@ -11,6 +11,7 @@
  */
 #include "book/book.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,6 +47,22 @@ static int leaf_read_number(enum leaf leaf, const struct toml_node *n,
     return 0;
 }
 
+/* With the remedy that may be meant. */
+static int no_remedy(const struct toml_node *n, const char *word,
+                     struct fault *f)
+{
+    static const char *names[REMEDY_WORDS + 1];
+    const char *meant;
+
+    for (int i = 1; i < REMEDY_WORDS; i++) /* 0 is the end of a list */
+        names[i - 1] = remedy_rows[i].words;
+    meant = nearest_word(word, names);
+    if (meant == NULL)
+        return toml_fault(n, f, "no remedy is called '%.40s'", word);
+    return toml_fault(n, f, "no remedy is called '%.40s' (did you mean '%s'?)",
+                      word, meant);
+}
+
 /* A list of remedies, in the order in which they are carried out. */
 static int leaf_read_list(const struct toml_node *n, int32_t *out,
                           struct fault *f)
@@ -62,7 +79,7 @@ static int leaf_read_list(const struct toml_node *n, int32_t *out,
         if (toml_text(one, &words, f) != 0)
             return FAULT;
         if (remedy_find(words) == REMEDY_END)
-            return toml_fault(one, f, "no remedy is called '%.40s'", words);
+            return no_remedy(one, words, f);
         if (at == REMEDIES_MOST)
             return toml_fault(one, f, "a remedy has at most %d words",
                               REMEDIES_MOST);
@@ -99,9 +116,11 @@ static int leaf_read(enum leaf leaf, const struct toml_node *n, int32_t *out,
 }
 
 /* Sets a value of the base game, which no clause is behind. */
-static void leaf_put(struct book *b, enum leaf leaf, int32_t value)
+static void leaf_put(struct book *b, enum leaf leaf, int32_t value,
+                     const struct toml_node *n)
 {
     b->value[leaf] = value;
+    b->node[leaf] = n;
     b->by[leaf] = NULL;
     b->own[leaf] = false;
     b->lent[leaf] = NULL;
@@ -191,6 +210,8 @@ static int street_add(struct book *b, struct toml_node *table, struct fault *f)
         if (toml_need(table, street_part_names[i], &n, f) != 0 ||
             street_read_part(s, (enum street_part)i, n, f) != 0)
             return FAULT;
+        else
+            b->street_node[b->streets - 1][i] = n;
     return 0;
 }
 
@@ -222,14 +243,14 @@ static int wins_read(struct book *b, struct toml_node *wins, struct fault *f)
     static const char *const words[] = {"high", "low", NULL};
     int word = 0;
 
-    leaf_put(b, LEAF_RANK_HIGH, 0);
-    leaf_put(b, LEAF_RANK_LOW, 0);
+    leaf_put(b, LEAF_RANK_HIGH, 0, wins);
+    leaf_put(b, LEAF_RANK_LOW, 0, wins);
     if (toml_expect(wins, TOML_ARRAY, f) != 0)
         return FAULT;
     for (struct toml_node *n = wins->first; n != NULL; n = n->next) {
         if (toml_word(n, words, &word, f) != 0)
             return FAULT;
-        leaf_put(b, word == 0 ? LEAF_RANK_HIGH : LEAF_RANK_LOW, 1);
+        leaf_put(b, word == 0 ? LEAF_RANK_HIGH : LEAF_RANK_LOW, 1, n);
     }
     return 0;
 }
@@ -244,7 +265,8 @@ static int order_read(struct book *b, struct toml_node *rank, struct fault *f)
     if (n != NULL && toml_text(n, &word, f) != 0)
         return FAULT;
     if (leaf_word_find(LEAF_RANK_ORDER, word) >= 0)
-        leaf_put(b, LEAF_RANK_ORDER, leaf_word_find(LEAF_RANK_ORDER, word));
+        leaf_put(b, LEAF_RANK_ORDER, leaf_word_find(LEAF_RANK_ORDER, word),
+                 n != NULL ? n : rank);
     return 0;
 }
 
@@ -257,7 +279,7 @@ static int rank_read_leaf(struct book *b, struct toml_node *rank,
 
     if (n != NULL && leaf_read(leaf, n, &value, f) != 0)
         return FAULT;
-    leaf_put(b, leaf, value);
+    leaf_put(b, leaf, value, n != NULL ? n : rank);
     return 0;
 }
 
@@ -273,9 +295,10 @@ static int rank_read(struct book *b, struct toml_node *rank, struct fault *f)
     if ((n = toml_get(rank, "uses")) != NULL &&
         toml_word(n, uses, &word, f) != 0)
         return FAULT;
+    n = n != NULL ? n : rank;
     if (book_is(b, OF_POKER)) {
-        leaf_put(b, LEAF_RANK_USES_LEAST, word == 1 ? 2 : 0);
-        leaf_put(b, LEAF_RANK_USES_MOST, word == 0 ? 5 : 2);
+        leaf_put(b, LEAF_RANK_USES_LEAST, word == 1 ? 2 : 0, n);
+        leaf_put(b, LEAF_RANK_USES_MOST, word == 0 ? 5 : 2, n);
         if (order_read(b, rank, f) != 0 ||
             rank_read_leaf(b, rank, "qualifier", LEAF_RANK_QUALIFIER, f) != 0)
             return FAULT;
@@ -294,15 +317,21 @@ static bool is_rank_key(const char *key)
     return false;
 }
 
+/* Tells a fault, if somebody listens; false: the first one stops. */
+static bool may_go_on(int said, struct fault_ear *ear, struct fault *f)
+{
+    return said == 0 || fault_tell(ear, f);
+}
+
 /* One table of a game's file: [raise], [pot], ... */
 static int leaves_read(struct book *b, struct toml_node *table,
-                       struct fault *f)
+                       struct fault_ear *ear, struct fault *f)
 {
     bool rank = strcmp(table->key, "rank") == 0;
 
     if (toml_expect(table, TOML_TABLE, f) != 0)
         return FAULT;
-    if (rank && rank_read(b, table, f) != 0)
+    if (rank && !may_go_on(rank_read(b, table, f), ear, f))
         return FAULT;
     for (struct toml_node *n = table->first; n != NULL; n = n->next) {
         enum leaf leaf;
@@ -310,10 +339,11 @@ static int leaves_read(struct book *b, struct toml_node *table,
 
         if (rank && is_rank_key(n->key))
             continue;
-        if (leaf_of(b, table, n, &leaf, f) != 0 ||
-            leaf_read(leaf, n, &value, f) != 0)
+        if (leaf_of(b, table, n, &leaf, f) == 0 &&
+            leaf_read(leaf, n, &value, f) == 0)
+            leaf_put(b, leaf, value, n);
+        else if (!fault_tell(ear, f))
             return FAULT;
-        leaf_put(b, leaf, value);
     }
     return 0;
 }
@@ -344,6 +374,7 @@ static int family_read(struct book *b, const struct toml_node *root,
     const struct toml_node *n = head == NULL ? NULL
                                              : toml_find(head, "family");
     const char *word;
+    int family;
 
     if (n == NULL)
         return 0;
@@ -354,10 +385,11 @@ static int family_read(struct book *b, const struct toml_node *root,
             b->family = (enum family)i;
             return 0;
         }
-    return toml_fault(n, f, "no family of games is '%.40s'", word);
+    return toml_word(n, family_words, &family, f);
 }
 
-int book_read_game(struct book *b, struct toml_node *root, struct fault *f)
+int book_read_game(struct book *b, struct toml_node *root,
+                   struct fault_ear *ear, struct fault *f)
 {
     static const char *const head[] = {"name", "title",  "deck", "like",
                                        "phh",  "family", NULL};
@@ -372,11 +404,11 @@ int book_read_game(struct book *b, struct toml_node *root, struct fault *f)
         else if (strcmp(n->key, "street") == 0)
             said = streets_read(b, n, f);
         else if (leaf_is_table(n->key))
-            said = leaves_read(b, n, f);
+            said = leaves_read(b, n, ear, f);
         else if (strcmp(n->key, "example") != 0 &&
                  strcmp(n->key, "borrowed") != 0)
             said = no_table(n, f);
-        if (said != 0)
+        if (!may_go_on(said, ear, f))
             return FAULT;
     }
     return 0;
@@ -384,8 +416,24 @@ int book_read_game(struct book *b, struct toml_node *root, struct fault *f)
 
 /* Tables that speak of leaves and streets */
 
+/* With the names there are: they are few. */
+static int no_street(const struct book *b, const struct toml_node *n,
+                     struct fault *f)
+{
+    char names[STREETS_MAX * (STREET_NAME_SIZE + 2)];
+    struct text t;
+
+    text_init(&t, names, sizeof names);
+    for (int i = 0; i < b->streets; i++)
+        text_put(&t, "%s%s", i > 0 ? ", " : "", b->street[i].name);
+    return toml_fault_key(n, f,
+                          "'%s' has no street '%.40s'; its streets are %s",
+                          b->game, n->key, names);
+}
+
 static int walk_street(struct book *b, struct toml_node *table,
-                       book_visit *visit, void *with, struct fault *f)
+                       book_visit *visit, void *with, struct fault_ear *ear,
+                       struct fault *f)
 {
     struct book_place at = {.leaf = LEAF_NONE};
     int word;
@@ -394,22 +442,24 @@ static int walk_street(struct book *b, struct toml_node *table,
            strcmp(b->street[at.street].name, table->key) != 0)
         at.street++;
     if (at.street == b->streets)
-        return toml_fault_key(table, f, "'%s' has no street '%.40s'", b->game,
-                              table->key);
+        return no_street(b, table, f);
     if (toml_expect(table, TOML_TABLE, f) != 0)
         return FAULT;
     for (struct toml_node *n = table->first; n != NULL; n = n->next) {
-        if (key_of(n, street_part_names, "a street has no", &word, f) != 0)
-            return FAULT;
+        int said = key_of(n, street_part_names, "a street has no", &word, f);
+
         at.part = (enum street_part)word;
-        if (visit(b, n, &at, with, f) != 0)
+        if (said == 0)
+            said = visit(b, n, &at, with, f);
+        if (!may_go_on(said, ear, f))
             return FAULT;
     }
     return 0;
 }
 
 static int walk_table(struct book *b, struct toml_node *table,
-                      book_visit *visit, void *with, struct fault *f)
+                      book_visit *visit, void *with, struct fault_ear *ear,
+                      struct fault *f)
 {
     bool streets = strcmp(table->key, "street") == 0;
 
@@ -418,25 +468,25 @@ static int walk_table(struct book *b, struct toml_node *table,
     for (struct toml_node *n = table->first; n != NULL; n = n->next) {
         struct book_place at = {.leaf = LEAF_NONE};
 
-        if (streets) {
-            if (walk_street(b, n, visit, with, f) != 0)
-                return FAULT;
-        } else if (leaf_of(b, table, n, &at.leaf, f) != 0 ||
-                   visit(b, n, &at, with, f) != 0) {
+        int said = streets ? walk_street(b, n, visit, with, ear, f)
+                           : leaf_of(b, table, n, &at.leaf, f);
+
+        if (!streets && said == 0)
+            said = visit(b, n, &at, with, f);
+        if (!may_go_on(said, ear, f))
             return FAULT;
-        }
     }
     return 0;
 }
 
 int book_walk(struct book *b, struct toml_node *table, book_visit *visit,
-              void *with, struct fault *f)
+              void *with, struct fault_ear *ear, struct fault *f)
 {
     table->used = TOML_WHOLE;
     if (toml_expect(table, TOML_TABLE, f) != 0)
         return FAULT;
     for (struct toml_node *n = table->first; n != NULL; n = n->next)
-        if (walk_table(b, n, visit, with, f) != 0)
+        if (!may_go_on(walk_table(b, n, visit, with, ear, f), ear, f))
             return FAULT;
     return 0;
 }
@@ -527,6 +577,7 @@ static int set_street(struct book *b, struct toml_node *n,
         return FAULT;
     if (takes) {
         b->street[at->street] = said;
+        b->street_node[at->street][at->part] = n;
         *origin = by;
     }
     return 0;
@@ -547,6 +598,7 @@ static int set_value(struct book *b, struct toml_node *n,
         return FAULT;
     if (takes) {
         b->value[at->leaf] = value;
+        b->node[at->leaf] = n;
         b->by[at->leaf] = by;
         b->own[at->leaf] = strcmp(by->game, b->game) == 0;
         b->known[at->leaf] = true;
@@ -570,11 +622,12 @@ static int check_quoted(const struct toml_node *sets,
 }
 
 int book_read_sets(struct book *b, struct toml_node *sets,
-                   const struct clause *by, struct fault *f)
+                   const struct clause *by, struct fault_ear *ear,
+                   struct fault *f)
 {
     struct speaker speaker = {by};
 
-    if (book_walk(b, sets, set_value, &speaker, f) != 0)
+    if (book_walk(b, sets, set_value, &speaker, ear, f) != 0)
         return FAULT;
     return by->quoted == NULL ? 0 : check_quoted(sets, by->quoted, f);
 }
@@ -597,12 +650,14 @@ int book_borrow(struct book *b, const struct toml_node *n,
     if (at->leaf == LEAF_NONE) {
         if (street_read_part(&b->street[at->street], at->part, n, f) != 0)
             return FAULT;
+        b->street_node[at->street][at->part] = n;
         b->street_by[at->street][at->part] = NULL;
         b->street_lent[at->street][at->part] = id;
         return 0;
     }
     if (leaf_read(at->leaf, n, &b->value[at->leaf], f) != 0)
         return FAULT;
+    b->node[at->leaf] = n;
     b->by[at->leaf] = NULL;
     b->own[at->leaf] = false;
     b->lent[at->leaf] = id;
@@ -620,6 +675,41 @@ const char *book_lent(const struct book *b, const struct book_place *at)
 {
     return at->leaf != LEAF_NONE ? b->lent[at->leaf]
                                  : b->street_lent[at->street][at->part];
+}
+
+static const struct toml_node *node_of(const struct book *b, enum leaf leaf)
+{
+    struct book_place at;
+
+    if (!leaf_place(leaf, &at))
+        return NULL;
+    return at.leaf != LEAF_NONE ? b->node[at.leaf]
+                                : b->street_node[at.street][at.part];
+}
+
+static bool is_own_place(const struct book *b, const struct toml_node *n)
+{
+    return n != NULL && b->file != NULL && strcmp(toml_file(n), b->file) == 0;
+}
+
+int book_fault(const struct book *b, enum leaf leaf, enum leaf other,
+               struct fault *f, const char *fmt, ...)
+{
+    const struct toml_node *n = node_of(b, leaf), *n2 = node_of(b, other);
+    struct fault said;
+    struct text t;
+    va_list args;
+
+    text_init(&t, said.text, sizeof said.text);
+    va_start(args, fmt);
+    text_vput(&t, fmt, args);
+    va_end(args);
+    if (n == NULL || (is_own_place(b, n2) && !is_own_place(b, n)))
+        n = n2;
+    if (n != NULL)
+        return toml_fault(n, f, "%s", said.text);
+    fault_say(f, "%s", said.text);
+    return b->file != NULL ? fault_at(f, b->file) : FAULT;
 }
 
 bool book_is_same(const struct book *a, const struct book *b,

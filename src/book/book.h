@@ -204,6 +204,10 @@ struct book {
     const struct clause *street_by[STREETS_MAX][STREET_PARTS];
     const char *street_lent[STREETS_MAX][STREET_PARTS];
     int streets;
+    /* Where each value stands, for faults; NULL in a book from a journal. */
+    const struct toml_node *node[LEAF_COUNT];
+    const struct toml_node *street_node[STREETS_MAX][STREET_PARTS];
+    const char *file; /* the section, or the base game; NULL ditto */
     /* book_edition() when the book was made */
     uint8_t edition[BOOK_EDITION_BYTES];
 };
@@ -215,10 +219,13 @@ struct book {
  */
 void book_edition(const struct book *b, uint8_t out[BOOK_EDITION_BYTES]);
 
-/* Reads a base game's own values over those its `like` gave.  An unknown table
-   or key is a fault. */
+/*
+ * Reads a base game's own values over what its `like` has given already.  A
+ * table or key of the game's file that nobody knows is a fault.  If somebody
+ * listens (`ear`, here and below), every fault is told and the rest is read.
+ */
 int book_read_game(struct book *b, struct toml_node *root,
-                   struct fault *f) MUST_USE;
+                   struct fault_ear *ear, struct fault *f) MUST_USE;
 
 /*
  * Reads the values that a clause sets, and remembers the clause for each.  A
@@ -226,7 +233,8 @@ int book_read_game(struct book *b, struct toml_node *root,
  * two overrules the other.
  */
 int book_read_sets(struct book *b, struct toml_node *sets,
-                   const struct clause *by, struct fault *f) MUST_USE;
+                   const struct clause *by, struct fault_ear *ear,
+                   struct fault *f) MUST_USE;
 
 /* One value of a book: a leaf's, or a part of a street. */
 struct book_place {
@@ -272,7 +280,7 @@ typedef int book_visit(struct book *b, struct toml_node *n,
 /* Visits every value in a table of leaves and streets, such as `sets` or
    `borrowed`.  An unknown name is a fault, and so is a fault of `visit`. */
 int book_walk(struct book *b, struct toml_node *table, book_visit *visit,
-              void *with, struct fault *f) MUST_USE;
+              void *with, struct fault_ear *ear, struct fault *f) MUST_USE;
 
 /* The value a clause sets there; NULL if it sets none. */
 const struct toml_node *book_find_set(const struct book *b,
@@ -308,6 +316,19 @@ void book_put_value(struct text *t, const struct book *b,
 /* Returns a fault for the first leaf without a value, or for a game that
    cannot be dealt. */
 int book_whole(const struct book *b, struct fault *f) MUST_USE;
+
+/* The same for a caller who wants to hear of every fault. */
+int book_whole_telling(const struct book *b, struct fault_ear *ear,
+                       struct fault *f) MUST_USE;
+
+/*
+ * Says what is wrong with a value, or with two that do not go together
+ * (LEAF_NONE: only with one), at the place of the one that stands in the
+ * book's own file; always FAULT.  A part of a street is leaf_of_street().
+ */
+int book_fault(const struct book *b, enum leaf leaf, enum leaf other,
+               struct fault *f, const char *fmt, ...)
+    __attribute__((format(printf, 5, 6)));
 
 static inline int32_t book_value(const struct book *b, enum leaf leaf)
 {

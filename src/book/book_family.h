@@ -5,13 +5,36 @@
 #define BOOK_BOOK_FAMILY_H
 
 #include "book/book.h"
+#include "book/collection.h"
+
+/* A fault says what about the book cannot be played. */
+typedef int book_check(const struct book *b, struct fault *f);
+
+/* A fee that tables of the family charge. */
+struct fee_way {
+    uint8_t per, taken; /* enum collection_per, enum collection_taken */
+    uint16_t payers;    /* a bit for each enum collection_payer */
+};
 
 struct book_family {
-    bool has_streets;  /* the game is dealt street by street */
-    bool by_half_hour; /* its tables may pay by the half hour */
-    /* Returns a fault if the book cannot be played. */
-    int (*check)(const struct book *b, struct fault *f);
+    const struct fee_way *fee;
+    int fees;
+    bool has_streets; /* the game is dealt street by street */
+    /* Ends with NULL; a fault says what about the book cannot be played. */
+    book_check *const *checks;
+    /* The pack that the game is dealt from, as [game] deck names it. */
+    const char *(*pack)(const struct book *b);
+    /* NULL, or: do the streets deal what the base game says of its cards? */
+    int (*check_game)(const struct book *b, struct toml_node *root,
+                      struct fault *f);
 };
+
+/*
+ * Whether the game is dealt as its own file says: from that pack, and with
+ * as many cards.
+ */
+int book_check_game(const struct book *b, struct toml_node *root,
+                    struct fault *f) MUST_USE;
 
 extern const struct book_family *const book_families[FAMILIES];
 

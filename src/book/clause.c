@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/nearest.h"
+
 const char *const clause_by_names[CLAUSE_BYS + 1] = {"engine", "ruling",
                                                      "discretion", "posted",
                                                      NULL};
@@ -32,7 +34,8 @@ static const char *const section_keys[] = {"like",     "section",    "clause",
 static const char *const house_keys[] = {"key",     "title",   "place",
                                          "edition", "clauses", NULL};
 
-enum { TOLD = 1, ADOPT_DEPTH_MOST = 8, SHOWN = 56 };
+/* Told to the ear: faults of clauses, or of files that cannot be read. */
+enum { TOLD = 1, TORN = 2, ADOPT_DEPTH_MOST = 8, SHOWN = 56 };
 
 /* Words of a file, shortened to fit into a fault. */
 static const char *shown(const char *words, char buf[SHOWN])
@@ -55,8 +58,15 @@ struct loader {
     struct section *section;
     struct clause *clause;
     int houses, sections, clauses;
+    int heard; /* faults that the ear had heard before */
     int first; /* index of the first new clause */
 };
+
+/* Has the ear heard of a fault? */
+static bool has_told(const struct loader *ld)
+{
+    return ld->ear != NULL && ld->ear->count > ld->heard;
+}
 
 static int no_room(struct loader *ld, const char *file)
 {
@@ -143,6 +153,28 @@ static int read_everywhere(struct loader *ld, struct toml_node *table,
     return n == NULL ? 0 : toml_bool(n, &c->everywhere, ld->f);
 }
 
+/* A table or a list that may be there, taken as it is. */
+static int get_node(struct loader *ld, struct toml_node *table,
+                    const char *key, enum toml_kind kind,
+                    struct toml_node **out)
+{
+    struct toml_node *n = toml_get(table, key);
+
+    if (n == NULL)
+        return 0;
+    n->used = TOML_WHOLE;
+    if (toml_expect(n, kind, ld->f) != 0)
+        return FAULT;
+    *out = n;
+    return 0;
+}
+
+/* Tells a fault, if somebody listens; false: the first one stops. */
+static bool may_go_on(struct loader *ld, int said)
+{
+    return said == 0 || fault_tell(ld->ear, ld->f);
+}
+
 static int read_clause(struct loader *ld, const struct section *s,
                        struct toml_node *n)
 {
@@ -158,26 +190,18 @@ static int read_clause(struct loader *ld, const struct section *s,
                          .file = s->file,
                          .line = (int)n->line,
                          .node = n};
-    if (need_word(ld, n, "kind", clause_kind_names, &c->kind) != 0 ||
-        need_word(ld, n, "by", clause_by_names, &c->by) != 0 ||
-        need_text(ld, n, "gist", &c->gist) != 0 ||
-        get_text(ld, n, "note", &c->note) != 0 ||
-        get_text(ld, n, "overrules", &c->overrules) != 0 ||
-        get_text(ld, n, "adopts", &c->adopts) != 0 ||
-        read_everywhere(ld, n, c) != 0 || read_borrowed(ld, n, c) != 0)
+    if (!may_go_on(ld,
+                   need_word(ld, n, "kind", clause_kind_names, &c->kind)) ||
+        !may_go_on(ld, need_word(ld, n, "by", clause_by_names, &c->by)) ||
+        !may_go_on(ld, need_text(ld, n, "gist", &c->gist)) ||
+        !may_go_on(ld, get_text(ld, n, "note", &c->note)) ||
+        !may_go_on(ld, get_text(ld, n, "overrules", &c->overrules)) ||
+        !may_go_on(ld, get_text(ld, n, "adopts", &c->adopts)) ||
+        !may_go_on(ld, read_everywhere(ld, n, c)) ||
+        !may_go_on(ld, read_borrowed(ld, n, c)) ||
+        !may_go_on(ld, get_node(ld, n, "sets", TOML_TABLE, &c->sets)) ||
+        !may_go_on(ld, get_node(ld, n, "quoted", TOML_ARRAY, &c->quoted)))
         return FAULT;
-    c->sets = toml_get(n, "sets");
-    if (c->sets != NULL) {
-        c->sets->used = TOML_WHOLE;
-        if (toml_expect(c->sets, TOML_TABLE, ld->f) != 0)
-            return FAULT;
-    }
-    c->quoted = toml_get(n, "quoted");
-    if (c->quoted != NULL) {
-        c->quoted->used = TOML_WHOLE;
-        if (toml_expect(c->quoted, TOML_ARRAY, ld->f) != 0)
-            return FAULT;
-    }
     ld->clauses++;
     return toml_done(n, clause_keys, ld->f);
 }
@@ -186,6 +210,29 @@ static struct toml_node *tree_of(struct loader *ld,
                                  const struct library_file *file)
 {
     return ld->tree[file - ld->l->file];
+}
+
+/* With the game that may be meant. */
+static int no_game(struct loader *ld, const struct toml_node *n,
+                   const char *name)
+{
+    const char *words[LIBRARY_GAMES_MOST + 1] = {NULL}, *meant;
+    const struct library_file *file = NULL;
+    int games = 0;
+
+    for (; games < LIBRARY_GAMES_MOST &&
+           (file = library_next(ld->games, file, "games/")) != NULL;
+         file++) {
+        const char *stem = file->path + strlen("games/");
+
+        words[games] = arena_text(ld->a, stem, strlen(stem) - strlen(".toml"));
+        games += words[games] != NULL;
+    }
+    meant = nearest_word(name, words);
+    if (meant == NULL)
+        return toml_fault(n, ld->f, "there is no game '%s'", name);
+    return toml_fault(n, ld->f, "there is no game '%s' (did you mean '%s'?)",
+                      name, meant);
 }
 
 /* The base game a section is like must be one of the library's. */
@@ -203,10 +250,11 @@ static int read_like(struct loader *ld, struct section *s)
         return 0;
     }
     snprintf(path, sizeof path, "games/%s.toml", s->like);
-    if (library_find(ld->games, path) == NULL)
-        return toml_fault(n, ld->f, "there is no game '%s'",
-                          shown(s->like, buf));
-    return 0;
+    if (library_find(ld->games, path) != NULL)
+        return 0;
+    shown(s->like, buf);
+    s->like = NULL;
+    return no_game(ld, n, buf);
 }
 
 static int read_section_clauses(struct loader *ld, struct section *s)
@@ -249,8 +297,8 @@ static int read_section(struct loader *ld, const struct library_file *file,
         return fault_say(ld->f,
                          "%s: the name of a game has at most %d letters",
                          file->name, HOUSE_KEY_SIZE - 1);
-    if (read_like(ld, s) != 0 ||
-        need_text(ld, s->root, "section", &s->title) != 0 ||
+    if (!may_go_on(ld, read_like(ld, s)) ||
+        !may_go_on(ld, need_text(ld, s->root, "section", &s->title)) ||
         read_section_clauses(ld, s) != 0)
         return FAULT;
     for (int i = 0; kept[i] != NULL; i++)
@@ -297,7 +345,7 @@ static int check_count(struct loader *ld, const struct house *h,
     if (toml_int(n, 0, CLAUSES_MOST, &said, ld->f) != 0)
         return FAULT;
     /* After a clause that could not be read, a wrong count is no news. */
-    if (said != h->count && (ld->ear == NULL || ld->ear->count == 0))
+    if (said != h->count && !has_told(ld))
         return toml_fault(n, ld->f,
                           "the book has %d clauses, but %d are here; leave "
                           "'clauses' out if nobody counts them",
@@ -596,24 +644,29 @@ static int check_adopts(struct loader *ld, const struct clauses *all,
     return 0;
 }
 
+/* A name that leads nowhere is told once, and then followed by nobody. */
 static int check_all_named(struct loader *ld, const struct clauses *all)
 {
     for (int i = ld->first; i < all->count; i++) {
-        const struct clause *c = &all->clause[i];
+        struct clause *c = &all->clause[i];
 
-        if ((check_overrules(ld, all, c) != 0 ||
-             check_lender(ld, all, c) != 0 || check_adopts(ld, all, c) != 0) &&
-            !fault_tell(ld->ear, ld->f))
-            return FAULT;
+        if (check_overrules(ld, all, c) != 0) {
+            c->overrules = NULL;
+            if (!fault_tell(ld->ear, ld->f))
+                return FAULT;
+        }
+        if (check_lender(ld, all, c) != 0) {
+            c->borrowed = NULL;
+            if (!fault_tell(ld->ear, ld->f))
+                return FAULT;
+        }
+        if (check_adopts(ld, all, c) != 0) {
+            c->adopts = NULL;
+            if (!fault_tell(ld->ear, ld->f))
+                return FAULT;
+        }
     }
     return 0;
-}
-
-/* True after a fault of one kind, because later checks would only report its
-   consequences. */
-static bool has_told(const struct loader *ld)
-{
-    return ld->ear != NULL && ld->ear->count > 0;
 }
 
 int clauses_reserve(struct clauses *all, int houses, int sections, int clauses,
@@ -641,11 +694,9 @@ static int load(struct loader *ld, struct clauses *all)
     if (read_trees(ld, &clauses) != 0)
         return FAULT;
     if (has_told(ld))
-        return TOLD;
+        return TORN;
     if (need_room(ld, all, clauses) != 0 || read_houses(ld) != 0)
         return FAULT;
-    if (has_told(ld))
-        return TOLD;
     all->count = ld->clauses;
     all->sections = ld->sections;
     all->houses = ld->houses;
@@ -658,12 +709,17 @@ int clauses_add(struct clauses *all, const struct library *l,
                 const struct library *games, struct arena *a,
                 struct fault_ear *ear, struct fault *f)
 {
-    struct loader ld = {.l = l, .games = games, .a = a, .f = f, .ear = ear};
+    struct loader ld = {.l = l,
+                        .games = games,
+                        .a = a,
+                        .f = f,
+                        .ear = ear,
+                        .heard = ear == NULL ? 0 : ear->count};
     int count = all->count, sections = all->sections, houses = all->houses;
     int said = load(&ld, all);
 
-    if (said == 0)
-        return 0;
+    if (said == 0 || said == TOLD)
+        return said;
     unindex_ids(all, count);
     all->count = count;
     all->sections = sections;

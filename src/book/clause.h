@@ -114,7 +114,8 @@ MUST_USE int clauses_reserve(struct clauses *all, int houses, int sections,
                              int clauses, struct arena *a, struct fault *f);
 
 /* Adds every house of a library, or after a fault none of them.  `games` holds
-   the base games.  With an ear, every fault is collected. */
+   the base games.  With an ear, every fault is collected; then a number above 0
+   says so, and the clauses that could be read are there, for later checks. */
 MUST_USE int clauses_add(struct clauses *all, const struct library *l,
                          const struct library *games, struct arena *a,
                          struct fault_ear *ear, struct fault *f);

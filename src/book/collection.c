@@ -633,10 +633,8 @@ int collections_add(struct collections *all, const struct clauses *c,
         if (read_section(&k, ear) != 0)
             return FAULT;
     }
-    if (ear != NULL && ear->count > told)
-        return FAULT;
     all->count = k.count;
-    return 0;
+    return ear != NULL && ear->count > told ? 1 : 0;
 }
 
 int collections_load(struct collections *all, const struct clauses *c,

@@ -110,7 +110,8 @@ MUST_USE int collections_reserve(struct collections *all, int room,
                                  struct arena *a, struct fault *f);
 
 /* Adds the collections of the sections from `first` on without moving existing
-   ones; after a fault it adds none.  With an ear, every fault is collected. */
+   ones; after a fault it adds none.  With an ear, every fault is collected, and
+   a number above 0 says so, as for clauses_add(). */
 MUST_USE int collections_add(struct collections *all, const struct clauses *c,
                              int first, struct arena *a, struct fault_ear *ear,
                              struct fault *f);

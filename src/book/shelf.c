@@ -10,7 +10,7 @@
  * unless one overrules the other; adopted values give way silently.  Values
  * that the section borrows by name come last.
  *
- * Leaves: bet.structure, forced.ante
+ * Leaves: bet.structure
  */
 #include "book/shelf.h"
 
@@ -24,6 +24,7 @@
 #include "book/clause.h"
 #include "book/collection.h"
 #include "book/book_family.h"
+#include "book/fee_check.h"
 #include "book/library.h"
 
 #include "base/owns_memory.h"
@@ -61,6 +62,7 @@ struct shelf {
     struct toml game[GAMES_MOST];
     const char *game_name[GAMES_MOST];
     bool game_read[GAMES_MOST];
+    bool game_bad[GAMES_MOST];    /* a fault of it has been told */
     const char *key[HOUSES_MOST]; /* of all houses, sorted */
     bool key_read[HOUSES_MOST];
     int keys;
@@ -133,10 +135,10 @@ static int read_file(struct shelf *s, int game, struct fault *f)
     return 0;
 }
 
-static int read_files(struct shelf *s, struct fault_ear *ear, struct fault *f)
+static int read_files(struct shelf *s, struct fault *f)
 {
     for (int i = 0; i < s->library.files; i++)
-        if (read_file(s, i, f) != 0 && !fault_tell(ear, f))
+        if (read_file(s, i, f) != 0)
             return FAULT;
     return 0;
 }
@@ -149,17 +151,17 @@ static int read_keys(struct shelf *s, const char *const *key, int keys,
     struct library l;
 
     if (library_sections(&l, s->folder, key, keys, &s->arena, f) != 0 ||
-        clauses_add(&s->clauses, &l, &s->library, &s->arena, ear, f) != 0)
+        clauses_add(&s->clauses, &l, &s->library, &s->arena, ear, f) < 0)
         return FAULT;
     if (collections_add(&s->collections, &s->clauses, sections, &s->arena, ear,
-                        f) == 0)
-        return 0;
+                        f) >= 0)
+        return 0; /* an ear has heard of all that could not be read */
     clauses_cut(&s->clauses, houses);
     return FAULT;
 }
 
 /* The houses that have not been read yet. */
-static int read_rest(struct shelf *s, struct fault_ear *ear, struct fault *f)
+static int read_rest(struct shelf *s, struct fault *f)
 {
     const char *key[HOUSES_MOST];
     int keys = 0;
@@ -167,21 +169,20 @@ static int read_rest(struct shelf *s, struct fault_ear *ear, struct fault *f)
     for (int i = 0; i < s->keys; i++)
         if (!s->key_read[i])
             key[keys++] = s->key[i];
-    if (keys > 0 && read_keys(s, key, keys, ear, f) != 0)
+    if (keys > 0 && read_keys(s, key, keys, NULL, f) != 0)
         return FAULT;
     for (int i = 0; i < s->keys; i++)
         s->key_read[i] = true;
     return 0;
 }
 
-static struct shelf *open_telling(const char *folder, bool alone,
-                                  struct fault_ear *ear, struct fault *f)
+static struct shelf *open_all(const char *folder, bool alone, struct fault *f)
 {
     struct shelf *s = begin(folder, alone, f);
 
     if (s == NULL)
         return NULL;
-    if (read_files(s, ear, f) == 0 && read_rest(s, ear, f) == 0)
+    if (read_files(s, f) == 0 && read_rest(s, f) == 0)
         return s;
     shelf_close(s);
     return NULL;
@@ -189,17 +190,35 @@ static struct shelf *open_telling(const char *folder, bool alone,
 
 struct shelf *shelf_open(const char *folder, struct fault *f)
 {
-    return open_telling(folder, false, NULL, f);
+    return open_all(folder, false, f);
 }
 
 struct shelf *shelf_open_alone(const char *folder, struct fault *f)
 {
-    return open_telling(folder, true, NULL, f);
+    return open_all(folder, true, f);
+}
+
+struct shelf *shelf_open_sound(const char *folder, struct fault_ear *ear,
+                               struct fault *f)
+{
+    struct shelf *s = begin(folder, false, f);
+
+    if (s == NULL)
+        return NULL;
+    for (int i = 0; i < s->library.files; i++)
+        if (read_file(s, i, f) != 0)
+            fault_tell(ear, f);
+    for (int i = 0; i < s->keys; i++)
+        if (read_keys(s, &s->key[i], 1, NULL, f) == 0)
+            s->key_read[i] = true;
+        else
+            fault_tell(ear, f);
+    return s;
 }
 
 int shelf_read_all(struct shelf *s, struct fault *f)
 {
-    return read_files(s, NULL, f) != 0 ? FAULT : read_rest(s, NULL, f);
+    return read_files(s, f) != 0 ? FAULT : read_rest(s, f);
 }
 
 void shelf_close(struct shelf *s)
@@ -338,29 +357,32 @@ struct shelf *shelf_open_house(const char *folder, const char *house,
 /* Base games */
 
 /* Reads a game's own values and lenders, over those of the game it is like. */
-static int read_own(struct shelf *s, int game, struct book *b, bool checked,
-                    struct fault *f)
+static int read_own(struct shelf *s, int game, struct book *b,
+                    struct fault_ear *ear, struct fault *f)
 {
     struct toml_node *root = &s->game[game].root, *n;
     /* Built-in games know nothing of the houses in a user's folder. */
     struct borrowing w = {&s->clauses, NULL,
-                          checked && (s->folder == NULL ||
-                                      s->library.file[game].bytes == NULL)};
+                          ear != NULL &&
+                              (s->folder == NULL ||
+                               s->library.file[game].bytes == NULL)};
     const char *text = "";
 
     if (toml_need(toml_get(root, "game"), "title", &n, f) != 0 ||
         toml_text(n, &text, f) != 0)
         return FAULT;
     snprintf(b->title, sizeof b->title, "%s", text);
-    if (book_read_game(b, root, f) != 0)
+    if (book_read_game(b, root, ear, f) != 0)
+        return FAULT;
+    if (book_check_game(b, root, f) != 0 && !fault_tell(ear, f))
         return FAULT;
     n = toml_get(root, "borrowed");
-    return n == NULL ? 0 : book_walk(b, n, borrow_mark, &w, f);
+    return n == NULL ? 0 : book_walk(b, n, borrow_mark, &w, ear, f);
 }
 
 /* Reads the game and all games it is like, the most distant first. */
 static int read_base(struct shelf *s, const char *game, struct book *b,
-                     bool checked, int depth, struct fault *f)
+                     int depth, struct fault_ear *ear, struct fault *f)
 {
     int i = game_find(s, game);
     struct toml_node *head, *n;
@@ -375,14 +397,18 @@ static int read_base(struct shelf *s, const char *game, struct book *b,
     if ((n = toml_get(head, "like")) != NULL) {
         if (toml_text(n, &like, f) != 0)
             return FAULT;
-        if (game_find(s, like) < 0)
-            return toml_fault(n, f, "there is no game '%.40s'", like);
+        if (game_find(s, like) < 0) {
+            struct fault said;
+
+            no_game(s, like, &said);
+            return toml_fault(n, f, "%s", said.text);
+        }
         if (depth == LIKE_DEPTH_MOST)
             return toml_fault(n, f, "'%.40s' is like itself", like);
-        if (read_base(s, like, b, checked, depth + 1, f) != 0)
+        if (read_base(s, like, b, depth + 1, ear, f) != 0)
             return FAULT;
     }
-    return read_own(s, i, b, checked, f);
+    return read_own(s, i, b, ear, f);
 }
 
 /* Sections */
@@ -390,6 +416,7 @@ static int read_base(struct shelf *s, const char *game, struct book *b,
 struct reading {
     struct shelf *shelf;
     struct fault_ear *ear; /* NULL: stop at the first fault */
+    struct fault_ear each; /* if there is an ear: hears each fault once */
     struct fault *f;
     bool spoiled; /* this book has had a fault */
     /* An adopted section is read many times, but its faults are told once. */
@@ -415,6 +442,20 @@ static bool tell(struct reading *r)
     return fault_tell(r->ear, r->f);
 }
 
+static struct fault_ear *ear_of(struct reading *r)
+{
+    return r->ear == NULL ? NULL : &r->each;
+}
+
+static void tell_reading(void *to, const char *text)
+{
+    struct reading *r = to;
+
+    if (r->f->text != text)
+        snprintf(r->f->text, sizeof r->f->text, "%s", text);
+    tell(r);
+}
+
 /* borrowed = "ID", of a clause itself. */
 static int check_borrowed(const struct shelf *s, const struct clause *c,
                           struct fault *f)
@@ -433,8 +474,8 @@ static int read_clauses(struct reading *r, const struct section *section,
 
         if (check_borrowed(r->shelf, c, r->f) != 0 && !tell(r))
             return FAULT;
-        if (c->sets != NULL && book_read_sets(b, c->sets, c, r->f) != 0 &&
-            !tell(r))
+        if (c->sets != NULL &&
+            book_read_sets(b, c->sets, c, ear_of(r), r->f) != 0 && !tell(r))
             return FAULT;
     }
     return 0;
@@ -461,7 +502,8 @@ static int read_section(struct reading *r, const struct section *section,
     if (read_clauses(r, section, b) != 0)
         return FAULT;
     n = toml_get(section->root, "borrowed");
-    if (n != NULL && book_walk(b, n, borrow_value, &w, r->f) != 0 && !tell(r))
+    if (n != NULL && book_walk(b, n, borrow_value, &w, ear_of(r), r->f) != 0 &&
+        !tell(r))
         return FAULT;
     return 0;
 }
@@ -523,7 +565,7 @@ static int read_everywhere(struct reading *r, const struct section *section,
         if (c->everywhere && c->sets != NULL &&
             strcmp(family_of(r->shelf, section->like),
                    family_words[b->family]) == 0 &&
-            book_read_sets(b, c->sets, c, r->f) != 0 && !tell(r))
+            book_read_sets(b, c->sets, c, ear_of(r), r->f) != 0 && !tell(r))
             return FAULT;
     }
     return 0;
@@ -545,59 +587,23 @@ static int read_house_wide(struct reading *r, const struct house *h,
     return 0;
 }
 
-/* Refuses fees by time at a table that never looks at the clock, because it
-   would not charge them. */
-static int check_times(const struct shelf *s, const struct book *b,
-                       struct fault *f)
+/* All that is wrong with the book, if somebody listens; else the first. */
+static int check_whole(struct reading *r, const struct book *b)
 {
-    for (int i = 0; i < s->collections.count; i++) {
-        const struct collection *c = &s->collections.collection[i];
-
-        if (c->per == PER_HALF_HOUR &&
-            !book_families[b->family]->by_half_hour &&
-            collection_is_for(c, b->house, b->game))
-            return toml_fault(c->node, f,
-                              "only poker is paid for by the half hour");
-    }
-    return 0;
+    return book_whole_telling(b, ear_of(r), r->f) != 0 && r->ear == NULL
+               ? FAULT
+               : 0;
 }
 
-/* Would both apply to the same tables, apart from who pays? */
-static bool is_second(const struct collection *a, const struct collection *c)
+static int check_fees(struct reading *r, const struct book *b)
 {
-    struct collection same = *c;
+    struct fault warning;
 
-    same.payer = a->payer;
-    return a->payer != c->payer && collections_can_clash(a, &same);
-}
-
-/* A hand of poker has one collection, and its payer must exist in the game. */
-static int check_payers(const struct shelf *s, const struct book *b,
-                        struct fault *f)
-{
-    const struct collection *all = s->collections.collection;
-
-    for (int i = 0; i < s->collections.count; i++) {
-        const struct collection *c = &all[i];
-
-        if (!book_is(b, OF_POKER) || !collection_is_for(c, b->house, b->game))
-            continue;
-        if ((c->payer == PAYER_POT || c->payer == PAYER_ANTES) &&
-            !book_has(b, LEAF_FORCED_ANTE))
-            return toml_fault(c->node, f,
-                              "nobody antes in %s, so nothing can be taken "
-                              "from the %s before the deal: name another "
-                              "payer",
-                              b->game, collection_payers[c->payer]);
-        for (int k = 0; k < i; k++)
-            if (collection_is_for(&all[k], b->house, b->game) &&
-                is_second(&all[k], c))
-                return toml_fault(c->node, f,
-                                  "line %u takes a fee of the same tables "
-                                  "from another payer, and a hand has one: "
-                                  "give each an 'option'",
-                                  all[k].node->line);
-    }
+    if (fees_check(&r->shelf->collections, b, ear_of(r), r->f) != 0)
+        return r->ear == NULL ? FAULT : 0;
+    if (r->ear != NULL && r->ear->warn != NULL &&
+        fees_leave_gap(&r->shelf->collections, b, &warning))
+        r->ear->warn(r->ear->to, warning.text);
     return 0;
 }
 
@@ -605,17 +611,19 @@ static int read_house(struct reading *r, const struct section *section,
                       struct book *b)
 {
     r->spoiled = false;
-    if (read_base(r->shelf, section->like, b, r->ear != NULL, 0, r->f) != 0 ||
+    if (read_base(r->shelf, section->like, b, 0, ear_of(r), r->f) != 0 ||
         read_house_wide(r, section->house, b) != 0 ||
         read_section(r, section, b) != 0)
         return FAULT;
+    if (r->shelf->game_bad[game_find(r->shelf, section->like)]) {
+        r->spoiled = true; /* and the game has been told */
+        return 0;
+    }
+    b->file = section->file;
+    if (check_whole(r, b) != 0 || check_fees(r, b) != 0)
+        return FAULT;
     if (r->spoiled)
         return 0;
-    if (book_whole(b, r->f) != 0)
-        return fault_at(r->f, section->file);
-    if (check_times(r->shelf, b, r->f) != 0 ||
-        check_payers(r->shelf, b, r->f) != 0)
-        return FAULT;
     if (r->shelf->change != NULL)
         put_change(r->shelf->change, b);
     book_edition(b, b->edition);
@@ -626,10 +634,14 @@ static int read_game(struct reading *r, const char *game, struct book *b)
 {
     struct shelf *s = r->shelf;
 
-    if (read_base(s, game, b, r->ear != NULL, 0, r->f) != 0)
+    r->spoiled = false;
+    if (read_base(s, game, b, 0, ear_of(r), r->f) != 0)
         return FAULT;
-    if (book_whole(b, r->f) != 0)
-        return fault_at(r->f, s->library.file[game_find(s, game)].name);
+    if (r->spoiled)
+        return 0;
+    b->file = s->library.file[game_find(s, game)].name;
+    if (check_whole(r, b) != 0)
+        return FAULT;
     book_edition(b, b->edition);
     return 0;
 }
@@ -731,11 +743,13 @@ static void check_games(struct reading *r, struct shelf_count *out)
         int said;
 
         book_begin(&b, "", s->game_name[i]);
+        r->spoiled = false;
         said = shelf_can_deal(s, s->game_name[i])
                    ? read_game(r, s->game_name[i], &b)
-                   : read_base(s, s->game_name[i], &b, true, 0, r->f);
+                   : read_base(s, s->game_name[i], &b, 0, ear_of(r), r->f);
         if (said != 0)
             tell(r);
+        s->game_bad[i] = said != 0 || r->spoiled;
     }
     out->games = s->library.files;
 }
@@ -760,24 +774,37 @@ static void check_sections(struct reading *r, struct shelf_count *out)
     out->houses = all->houses;
 }
 
+/* Reads a house and keeps what can be read of it. */
+static void check_key(struct reading *r, int key)
+{
+    struct shelf *s = r->shelf;
+    int heard = r->ear->count;
+
+    if (read_keys(s, &s->key[key], 1, r->ear, r->f) == 0)
+        s->key_read[key] = true;
+    else if (r->ear->count == heard)
+        fault_tell(r->ear, r->f);
+}
+
 int shelf_check(const char *folder, struct fault_ear *ear,
                 struct shelf_count *out, struct fault *f)
 {
     struct reading r = {.ear = ear, .f = f};
 
     *out = (struct shelf_count){0};
-    f->text[0] = '\0';
-    r.shelf = open_telling(folder, true, ear, f);
+    r.each = (struct fault_ear){.tell = tell_reading, .to = &r};
+    r.shelf = begin(folder, true, f);
     if (r.shelf == NULL) {
-        /* The folder is missing, unless an earlier fault already says more. */
-        if (ear->count == 0)
-            fault_tell(ear, f);
+        fault_tell(ear, f);
         return FAULT;
     }
-    if (ear->count == 0)
-        check_games(&r, out);
-    if (ear->count == 0)
-        check_sections(&r, out);
+    for (int i = 0; i < r.shelf->library.files; i++)
+        if (read_file(r.shelf, i, f) != 0)
+            tell(&r);
+    for (int i = 0; i < r.shelf->keys; i++)
+        check_key(&r, i);
+    check_games(&r, out);
+    check_sections(&r, out);
     shelf_close(r.shelf);
     return ear->count > 0 ? FAULT : 0;
 }

@@ -22,6 +22,11 @@ struct shelf *shelf_open(const char *folder, struct fault *f);
 /* Opens the shelf with the houses of the folder and no others. */
 struct shelf *shelf_open_alone(const char *folder, struct fault *f);
 
+/* Opens the shelf for a room: a house or a game that cannot be read is left
+   out, and the ear hears why.  NULL only if the folder cannot be read. */
+struct shelf *shelf_open_sound(const char *folder, struct fault_ear *ear,
+                               struct fault *f);
+
 /*
  * Opens the shelf and reads one house, or none if it is NULL or "".  Other
  * houses and base games are read when shelf_book() first needs them; until
@@ -70,10 +75,10 @@ struct shelf_count {
 
 /*
  * Opens a folder as shelf_open() does, puts every book together, and tells
- * every fault.  Faults come in three kinds: files that cannot be read,
- * clauses, books; after faults of one kind the next is not checked, because it
- * would only report consequences.  Only this function compares borrowed values
- * with the clauses they name.
+ * every fault, once.  If a file of a house cannot be read, the rest of that
+ * house is not checked, because that would only report consequences.  Only
+ * this function compares borrowed values with the clauses they name, and only
+ * it warns.
  */
 int shelf_check(const char *folder, struct fault_ear *ear,
                 struct shelf_count *out, struct fault *f) MUST_USE;

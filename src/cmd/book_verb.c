@@ -26,6 +26,12 @@ static void tell(void *to, const char *text)
     printf("%s\n", text);
 }
 
+static void warn(void *to, const char *text)
+{
+    (void)to;
+    printf("warning: %s\n", text);
+}
+
 static const char *plural(int n)
 {
     return n == 1 ? "" : "s";
@@ -33,7 +39,7 @@ static const char *plural(int n)
 
 static int check(const char *folder)
 {
-    struct fault_ear ear = {.tell = tell};
+    struct fault_ear ear = {.tell = tell, .warn = warn};
     struct shelf_count n;
     struct fault f;
 

@@ -194,6 +194,14 @@ static int serve_at(struct request *q, struct folder *d, const char *password,
     return bad;
 }
 
+/* A house that cannot be read keeps no other from opening. */
+static void tell_left_out(void *to, const char *text)
+{
+    (void)to;
+    fprintf(stderr, "houseway serve: left out: %s\n", text);
+    log_line("left out: %s", text);
+}
+
 static int serve_in(struct request *q, struct folder *d, struct fault *f)
 {
     char password[LINE_ROOM] = "";
@@ -203,7 +211,9 @@ static int serve_in(struct request *q, struct folder *d, struct fault *f)
     if (bad == 0 && q->password_file != NULL)
         bad = read_password(q->password_file, password, f);
     if (bad == 0) {
-        shelf = shelf_open(library_folder(q->data), f);
+        struct fault_ear ear = {.tell = tell_left_out};
+
+        shelf = shelf_open_sound(library_folder(q->data), &ear, f);
         bad = shelf != NULL ? serve_at(q, d, password, shelf, f) : FAULT;
     }
     shelf_close(shelf);

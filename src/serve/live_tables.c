@@ -88,6 +88,8 @@ static void add_game(struct live *l, const char *house, const char *game)
     if (l->offerings == LIVE_OFFERINGS)
         return;
     if (shelf_book(l->plan.shelf, house, game, &b, &f) != 0) {
+        fprintf(stderr, "houseway serve: %s %s is not offered: %s\n", house,
+                game, f.text);
         log_line("%s %s is not offered: %s", house, game, f.text);
         return;
     }

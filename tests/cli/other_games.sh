@@ -44,6 +44,9 @@ json "six hole cards, high and low" \
     odds omaha-6 --data $books --board 2s5h9cKd As3d4cKcQcJh 2h3c8s8dTd6c \
     --json
 
+# A hand of five cards wins, and not only a hand of seven.
+proved stud-5
+
 # The forced bet goes by the card that lies up, not by the last one dealt.
 proved stud-down
 

@@ -650,8 +650,8 @@ TEST(books_that_contradict_themselves_are_not_whole)
     CHECK_EQ(book_whole(&g.book, &f), 0);
     g.book.value[LEAF_INSURANCE] = g.book.value[LEAF_INSURANCE_THREE] = 1;
     CHECK(book_whole(&g.book, &f) != 0);
-    CHECK_STR(f.text, "insurance is offered, and the book allows it only "
-                      "where a pure pays 3 to 2");
+    CHECK_STR(f.text, "data/games/pure-21.5.toml:88:21: insurance is offered, "
+                      "and the book allows it only where a pure pays 3 to 2");
     g.book.value[LEAF_PURE_PAYS] = PURE_PAYS_THREE_TO_TWO;
     CHECK_EQ(book_whole(&g.book, &f), 0);
     g.book.value[LEAF_SHOE_PACKS] = g.book.value[LEAF_SHOE_MOST] = 2;

@@ -183,7 +183,8 @@ TEST(what_a_clause_must_have_is_missed)
 TEST(a_game_that_is_none_is_a_fault)
 {
     CHECK_STR(wrong("0", "like = 'wist'\nsection = 'x'\n"),
-              "d/houses/lion/whist.toml:1:8: there is no game 'wist'");
+              "d/houses/lion/whist.toml:1:8: there is no game 'wist' (did you "
+              "mean 'whist'?)");
 }
 
 TEST(the_number_of_clauses_must_be_right)

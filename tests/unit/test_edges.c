@@ -206,12 +206,12 @@ TEST(a_shoe_has_no_more_than_eight_decks)
 
     whole_book(&b, "pure-21.5");
     b.value[LEAF_SHOE_MOST] = 8;
-    CHECK_EQ(book_total.check(&b, &f), 0);
+    CHECK_EQ(book_whole(&b, &f), 0);
     b.value[LEAF_DECK_JOKERS] = 1;
-    CHECK_EQ(book_total.check(&b, &f), FAULT);
-    CHECK_STR(f.text, "a shoe has at most 416 cards");
+    CHECK_EQ(book_whole(&b, &f), FAULT);
+    CHECK(strstr(f.text, ": a shoe has at most 416 cards") != NULL);
     b.value[LEAF_SHOE_MOST] = 7;
-    CHECK_EQ(book_total.check(&b, &f), 0);
+    CHECK_EQ(book_whole(&b, &f), 0);
 }
 
 /* Three of four cards must play: nobody deals it, and it can be counted. */

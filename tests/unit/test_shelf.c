@@ -159,6 +159,37 @@ TEST(houses_are_read_when_they_are_asked_for)
     CHECK(shelf_open_house(folder, "loin", &fault) == NULL);
 }
 
+static char left_out[2][256];
+
+static void hear_left_out(void *to, const char *text)
+{
+    int *count = to;
+
+    if (*count < 2)
+        snprintf(left_out[*count], sizeof left_out[0], "%s", text);
+    ++*count;
+}
+
+TEST(a_room_opens_without_the_houses_that_are_wrong)
+{
+    int count = 0;
+    struct fault_ear ear = {.tell = hear_left_out, .to = &count};
+    struct shelf *s;
+
+    make_house("bear", "B-1", "[[collection]]\nfee = 1\n");
+    make_house("lion", "A-1", "");
+    make_house("wolf", "W-1", "no = 'toml");
+    s = shelf_open_sound(folder, &ear, &fault);
+    MUST(s != NULL);
+    CHECK_EQ(count, 2);
+    CHECK(strstr(left_out[0], "bear/holdem.toml:8:") != NULL);
+    CHECK(strstr(left_out[1], "wolf/holdem.toml:8:") != NULL);
+    CHECK_EQ(shelf_clauses(s)->houses, 1 + 3); /* and those built in */
+    CHECK_EQ(shelf_book(s, "lion", "holdem", &book, &fault), 0);
+    CHECK_EQ(shelf_book(s, "wolf", "holdem", &book, &fault), FAULT);
+    shelf_close(s);
+}
+
 TEST(a_house_with_a_wrong_fee_or_id_is_not_half_read)
 {
     struct shelf *s;

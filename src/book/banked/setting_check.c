@@ -15,14 +15,38 @@ static int check_setting(const struct book *b, struct fault *f)
 
     if (b->value[LEAF_SHOE_PACKS] != 1 || b->value[LEAF_SHOE_MOST] != 1 ||
         b->value[LEAF_SHOE_FRESH] < 1)
-        return fault_say(f, "two hands are set from one pack, shuffled anew");
+        return book_fault(b, LEAF_SHOE_PACKS, LEAF_SHOE_MOST, f,
+                          "two hands are set from one pack, shuffled anew: "
+                          "set shoe.packs and shoe.packs_most to 1");
     if (7 * b->value[LEAF_SEATS_MOST] > 52 + b->value[LEAF_DECK_JOKERS])
-        return fault_say(f, "there are not seven cards for %d positions",
-                         (int)b->value[LEAF_SEATS_MOST]);
+        return book_fault(b, LEAF_SEATS_MOST, LEAF_DECK_JOKERS, f,
+                          "there are not seven cards for %d positions",
+                          (int)b->value[LEAF_SEATS_MOST]);
     if (b->value[LEAF_DECK_JOKERS] > 0 && joker != RANK_JOKER_BUG &&
         joker != RANK_JOKER_WILD)
-        return fault_say(f, "a joker must be a bug, or wild");
+        return book_fault(b, LEAF_RANK_JOKER, LEAF_DECK_JOKERS, f,
+                          "a joker must be a bug, or wild");
     return 0;
 }
 
-const struct book_family book_setting = {.check = check_setting};
+static book_check *const checks[] = {check_setting, NULL};
+
+/* One pack, with its jokers. */
+static const char *pack_of(const struct book *b)
+{
+    static const char *const packs[] = {"52", "53", "54"};
+
+    return packs[b->value[LEAF_DECK_JOKERS]];
+}
+
+static const struct fee_way fees[] = {
+    {PER_HAND, TAKEN_BEFORE_DEAL, 1 << PAYER_PLAYER_DEALER},
+    {PER_WAGER, TAKEN_BEFORE_DEAL, 1 << PAYER_EACH_PLAYER},
+};
+
+const struct book_family book_setting = {
+    .fee = fees,
+    .fees = (int)(sizeof fees / sizeof *fees),
+    .checks = checks,
+    .pack = pack_of,
+};

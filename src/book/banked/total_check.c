@@ -26,10 +26,10 @@ static int check_prizes(const struct book *b, struct fault *f)
     for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
         if (b->value[needs[i].leaf] &&
             b->value[LEAF_SHOE_MOST] < needs[i].packs)
-            return fault_say(f,
-                             "'%s' takes %d packs, and a shoe has at most %d",
-                             leaf_rows[needs[i].leaf].name, needs[i].packs,
-                             b->value[LEAF_SHOE_MOST]);
+            return book_fault(b, needs[i].leaf, LEAF_SHOE_MOST, f,
+                              "'%s' takes %d packs, and a shoe has at most %d",
+                              leaf_rows[needs[i].leaf].name, needs[i].packs,
+                              b->value[LEAF_SHOE_MOST]);
     return 0;
 }
 
@@ -37,17 +37,20 @@ static int check_rules(const struct book *b, struct fault *f)
 {
     if (b->value[LEAF_PLAYER_STANDS] > 0 &&
         b->value[LEAF_PLAYER_HITS] >= b->value[LEAF_PLAYER_STANDS])
-        return fault_say(f, "a player must hit and stand on a hard %d",
-                         b->value[LEAF_PLAYER_STANDS]);
+        return book_fault(b, LEAF_PLAYER_HITS, LEAF_PLAYER_STANDS, f,
+                          "a player must hit and stand on a hard %d",
+                          b->value[LEAF_PLAYER_STANDS]);
     if (b->value[LEAF_INSURANCE] && b->value[LEAF_INSURANCE_THREE] &&
         b->value[LEAF_PURE_PAYS] != PURE_PAYS_THREE_TO_TWO)
-        return fault_say(f, "insurance is offered, and the book allows it "
-                            "only where a pure pays 3 to 2");
+        return book_fault(b, LEAF_INSURANCE, LEAF_PURE_PAYS, f,
+                          "insurance is offered, and the book allows it "
+                          "only where a pure pays 3 to 2");
     if (b->value[LEAF_SURRENDER_COSTS] > 100 ||
         b->value[LEAF_INSURANCE_MOST] > 100)
-        return fault_say(f, "more than the whole wager cannot be given up, "
-                            "nor insured");
-    return check_prizes(b, f);
+        return book_fault(b, LEAF_SURRENDER_COSTS, LEAF_INSURANCE_MOST, f,
+                          "more than the whole wager cannot be given up, "
+                          "nor insured");
+    return 0;
 }
 
 static int check_total(const struct book *b, struct fault *f)
@@ -56,11 +59,33 @@ static int check_total(const struct book *b, struct fault *f)
     int jokers = b->value[LEAF_DECK_JOKERS];
 
     if (packs < b->value[LEAF_SHOE_LEAST] || packs > b->value[LEAF_SHOE_MOST])
-        return fault_say(f, "shoe.packs is not between packs_least and "
-                            "packs_most");
+        return book_fault(b, LEAF_SHOE_PACKS, LEAF_SHOE_LEAST, f,
+                          "shoe.packs is not between packs_least and "
+                          "packs_most");
     if (b->value[LEAF_SHOE_MOST] * (52 + jokers) > SHOE_MOST)
-        return fault_say(f, "a shoe has at most %d cards", SHOE_MOST);
-    return check_rules(b, f);
+        return book_fault(b, LEAF_SHOE_MOST, LEAF_DECK_JOKERS, f,
+                          "a shoe has at most %d cards", SHOE_MOST);
+    return 0;
 }
 
-const struct book_family book_total = {.check = check_total};
+static book_check *const checks[] = {check_total, check_rules, check_prizes,
+                                     NULL};
+
+/* Kings, queens, jacks and tens are bonus cards. */
+static const char *pack_of(const struct book *b)
+{
+    (void)b;
+    return "bonus52";
+}
+
+static const struct fee_way fees[] = {
+    {PER_HAND, TAKEN_BEFORE_DEAL, 1 << PAYER_PLAYER_DEALER},
+    {PER_WAGER, TAKEN_BEFORE_DEAL, 1 << PAYER_EACH_PLAYER},
+};
+
+const struct book_family book_total = {
+    .fee = fees,
+    .fees = (int)(sizeof fees / sizeof *fees),
+    .checks = checks,
+    .pack = pack_of,
+};

@@ -15,14 +15,33 @@ static int check_melds(const struct book *b, struct fault *f)
     int used = b->value[LEAF_SEATS_MOST] * b->value[LEAF_DEAL_CARDS];
 
     if (b->value[LEAF_STOCK_PACKS] < least)
-        return fault_say(f, "stock.packs is below stock.packs_least");
+        return book_fault(b, LEAF_STOCK_PACKS, LEAF_STOCK_PACKS_LEAST, f,
+                          "stock.packs is below stock.packs_least");
     if (used >= least * pack)
-        return fault_say(f, "%d cards are dealt, and the stock may have %d",
-                         used, least * pack);
+        return book_fault(b, LEAF_DEAL_CARDS, LEAF_STOCK_PACKS_LEAST, f,
+                          "%d cards are dealt, and the stock may have %d",
+                          used, least * pack);
     if (b->value[LEAF_OUT_CARDS] > b->value[LEAF_DEAL_CARDS] + 1)
-        return fault_say(f, "nobody can have %d cards melded",
-                         b->value[LEAF_OUT_CARDS]);
+        return book_fault(b, LEAF_OUT_CARDS, LEAF_DEAL_CARDS, f,
+                          "nobody can have %d cards melded",
+                          b->value[LEAF_OUT_CARDS]);
     return 0;
 }
 
-const struct book_family book_melding = {.check = check_melds};
+static book_check *const checks[] = {check_melds, NULL};
+
+static const char *pack_of(const struct book *b)
+{
+    return b->value[LEAF_STOCK_PACK] == STOCK_PACK_40 ? "40" : "52";
+}
+
+static const struct fee_way fees[] = {
+    {PER_HAND, TAKEN_AFTER_DECLARING, 1 << PAYER_ANTES},
+};
+
+const struct book_family book_melding = {
+    .fee = fees,
+    .fees = (int)(sizeof fees / sizeof *fees),
+    .checks = checks,
+    .pack = pack_of,
+};

@@ -199,7 +199,7 @@ static enum outcome try_values(struct trial *t)
     if (has_values(shelf, c) &&
         (shelf_book(shelf, c->house, c->game, &t->printed, &f) != 0 ||
          shelf_book(shelf, NULL, c->section->like, &t->base, &f) != 0 ||
-         book_walk(&t->printed, c->sets, try_value, t, &f) != 0)) {
+         book_walk(&t->printed, c->sets, try_value, t, NULL, &f) != 0)) {
         printf("%s: %s\n", c->id, f.text);
         return BROKEN;
     }
