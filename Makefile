@@ -14,7 +14,7 @@ QUICK = check-layers.sh check-clients check-lengths check-banned check-lists che
 	check-asserts check-words check-names check-casts
 
 .PHONY: all one-piece learned help deps run dev test bench bench-server hostile frequencies edge clauses bite mutate chaos prove leaks overheard \
-	same bulk mpi shares lint quick-lint check asan msan format fuzz fuzz-room coverage install wheel clean
+	same bulk random-books mpi shares lint quick-lint check asan msan format fuzz fuzz-room coverage install wheel clean
 .DELETE_ON_ERROR:
 
 all: learned ## build the programs: build/houseway and build/houseway-dev
@@ -122,6 +122,10 @@ same: deps ## check that gcc and clang, with and without -O3, play the same
 bulk: all ## compare --bulk with the engine over ten million hands of every book with a board
 	@tools/build.sh $(BUILD) tests/test_brisk
 	@HOUSEWAY_BULK=10000000 $(BUILD)/tests/test_brisk
+
+random-books: all ## make two thousand books at random: each is refused with its place, or played as it says
+	@tools/build.sh $(BUILD) tests/test_random_books
+	@HOUSEWAY_BOOKS=2000 HOUSEWAY_HANDS=2000 $(BUILD)/tests/test_random_books
 
 mpi: deps ## check that many processes simulate the same totals as one (installs OpenMPI)
 	@tools/deps.sh mpi
