@@ -223,7 +223,7 @@ refused "a board too large" \
     "holdem.toml:7:26: 'board 9' needs a number from 1 to 5"
 { clause A-1; echo 'sets.street.fourth.upper = true'; } | lion 1
 refused "a street the game does not have" \
-    "holdem.toml:7:13: 'holdem' has no street 'fourth'"
+    "holdem.toml:7:13: 'holdem' has no street 'fourth'; its streets are preflop, flop, turn, river"
 { clause A-1; echo 'sets.street.flop.uper = true'; } | lion 1
 refused "a street's key nearly right" \
     "holdem.toml:7:18: a street has no 'uper' (did you mean 'upper'?)"
@@ -236,7 +236,7 @@ refused "an overruled clause that is not there" \
 # A fee is so much money, and never a part of the wager.
 fee() {
     clause A-1 | sed 's/"bet"/"fee"/'
-    printf '[[collection]]\nper = "hand"\npayer = "player_dealer"\n'
+    printf '[[collection]]\nper = "hand"\npayer = "button"\n'
     printf 'taken = "before_deal"\nclauses = ["A-1"]\n%s\n' "$1"
 }
 fee 'fee = 3.00' | lion 1
@@ -255,18 +255,18 @@ refused "a percentage by its name" \
 
 { clause A-1; echo 'sets.rank.uses_least = 3'; } | lion 1
 refused "a hand that cannot be made" \
-    "holdem.toml: with a board a hand uses any of its cards, exactly two, or at most two of three, not 3 to 5 of 2"
+    "holdem.toml:7:24: with a board a hand uses any of its cards, exactly two, or at most two of three, not 3 to 5 of 2"
 { clause A-1; echo 'sets.street.flop.deal = ["burn", "board 1"]'
     clause A-2; echo 'sets.street.river.deal = ["burn"]'; } | lion 2
 refused "too few cards for a hand" \
-    "holdem.toml: the cards dealt do not make a hand of 5"
+    "holdem.toml:12:26: the cards dealt do not make a hand of 5"
 { clause A-1; echo 'sets.street.flop.acts = "high_showing"'; } | lion 1
 refused "a first to act whom nobody can see" \
-    "holdem.toml: 'flop': nobody has a card up to act by"
+    "holdem.toml:7:25: 'flop': nobody has a card up to act by: deal \"hole up\", or let \"left_of_button\" act"
 { clause A-1; echo 'sets.street.preflop.deal = ["hole down", "hole down", "hole down", "hole down", "hole down"]'
     echo 'sets.seats.most = 10'; } | lion 1
 refused "more cards than the deck has" \
-    "holdem.toml: 10 seats need 58 cards, and the deck has 52"
+    "holdem.toml:8:19: 10 seats need 58 cards, and the deck has 52: set seats.most to 8"
 { clause A-1; printf '[borrowed]\nraise.cap = "A-9"\n'; } | lion 1
 refused "a lender that is not there" \
     "holdem.toml:8:13: 'A-9' is not a clause to borrow from"
@@ -288,7 +288,7 @@ like "a clause borrowed from a house that is not here" \
 lion 0 </dev/null
 sed -i 's/like = "holdem"/like = "hold-em"/' "$here/lion/holdem.toml"
 refused "like a game that is not there" \
-    "holdem.toml:1:8: there is no game 'hold-em'"
+    "holdem.toml:1:8: there is no game 'hold-em' (did you mean 'holdem'?)"
 { clause A-1; echo 'sets.raise.cap = 4'; clause A-2; echo 'sets.raise.cap = 3'
     echo 'overrules = "A-1"'; } | lion 2
 like "a clause that overrules another" \

@@ -93,7 +93,7 @@ no "a slip is found" \
 sed -i '/^\[borrowed\]/,$d' "$house/whisky-draw.toml"
 # A draw game has no river: it cannot adopt how one is dealt.
 no "what does not fit is not adopted" \
-    "$house/night-omaha.toml:27:13: 'whisky-draw' has no street 'river'" \
+    "$house/night-omaha.toml:27:13: 'whisky-draw' has no street 'river'; its streets are deal, draw" \
     book --check "$here/data"
 sed -i 's/^adopts.*/sets.raise.cap = 1/' "$house/whisky-draw.toml"
 
@@ -461,7 +461,7 @@ sed -i '/^taken   = "before_deal"$/,/^fee     = 3.00$/{s/before_deal/half_hour_b
     "$house/fives-and-twos.toml"
 run book --check "$here/more"
 if [ "$code" -ne 0 ] && grep -q \
-    'fives-and-twos.toml:[0-9:]* only poker is paid for by the half hour' \
+    'fives-and-twos.toml:[0-9:]* fives-and-twos does not charge the player_dealer per half_hour' \
     "$here/out" "$here/err"; then
     good
 else

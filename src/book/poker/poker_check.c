@@ -226,7 +226,10 @@ static int check_hand(const struct book *b, struct fault *f)
         return book_fault(b, LEAF_RANK_HIGH, LEAF_RANK_LOW, f,
                           "neither a high nor a low hand wins");
     if (d.board > 0 && !is_ranked(least, most, d.kept))
-        return book_fault(b, LEAF_RANK_USES_MOST, last_deal(b), f,
+        return book_fault(b,
+                          least > 0 ? LEAF_RANK_USES_LEAST
+                                    : LEAF_RANK_USES_MOST,
+                          last_deal(b), f,
                           "with a board a hand uses any of its cards, exactly "
                           "two, or at most two of three, not %d to %d of %d",
                           least, most, d.kept);
