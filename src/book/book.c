@@ -380,7 +380,7 @@ static int family_read(struct book *b, const struct toml_node *root,
         return 0;
     if (toml_text(n, &word, f) != 0)
         return FAULT;
-    for (int i = 0; i < FAMILIES; i++)
+    for (int i = 0; family_words[i] != NULL; i++)
         if (strcmp(word, family_words[i]) == 0) {
             b->family = (enum family)i;
             return 0;

@@ -41,9 +41,20 @@ enum family {
 /* The families' words in a base game; ends with NULL. */
 extern const char *const family_words[];
 
-/* Askers besides the families: leaves about a table between hands, the cage
-   and the desk belong to no game. */
-enum { ASKED_ROOM = FAMILIES, ASKED_CAGE, ASKED_DESK, ASKED_MAX };
+/*
+ * Askers besides the families: leaves about a table between hands, the cage
+ * and the desk belong to no game.  Their numbers leave room for families to
+ * come, so that only the files that walk the list of families depend on how
+ * many there are.
+ */
+enum {
+    FAMILIES_MAX = 8,
+    ASKED_ROOM = FAMILIES_MAX,
+    ASKED_CAGE,
+    ASKED_DESK,
+    ASKED_MAX
+};
+_Static_assert((int)FAMILIES <= (int)FAMILIES_MAX, "every family has a bit");
 
 /* The families a leaf is asked of, as bits. */
 enum family_bit {
@@ -52,7 +63,7 @@ enum family_bit {
 #undef FAMILY
     OF_BANKED = OF_TOTAL | OF_SETTING,
     OF_RANKED = OF_POKER | OF_BANKED,
-    OF_ALL = (1 << FAMILIES) - 1,
+    OF_ALL = (1 << FAMILIES_MAX) - 1,
     /* Commands that belong to no family name one of these instead. */
     OF_ROOM = 1 << ASKED_ROOM,
     OF_CAGE = 1 << ASKED_CAGE,

@@ -71,7 +71,8 @@ int book_whole_telling(const struct book *b, struct fault_ear *ear,
         return FAULT;
     if (!may_go_on(check_seats(b, f), &bad, ear, f))
         return FAULT;
-    for (book_check *const *check = row->checks; *check != NULL; check++)
+    for (book_check *const *check = row->checks;
+         check != NULL && *check != NULL; check++)
         if (!may_go_on((*check)(b, f), &bad, ear, f))
             return FAULT;
     return bad ? FAULT : 0;
@@ -82,7 +83,9 @@ static int check_pack(const struct book *b, const struct toml_node *root,
 {
     const struct toml_node *head = toml_find(root, "game");
     const struct toml_node *n = head == NULL ? NULL : toml_find(head, "deck");
-    const char *dealt = book_families[b->family]->pack(b), *named = NULL;
+    const struct book_family *row = book_families[b->family];
+    const char *dealt = row->pack != NULL ? row->pack(b) : "52";
+    const char *named = NULL;
 
     if (n == NULL)
         return 0;

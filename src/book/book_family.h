@@ -20,9 +20,11 @@ struct book_family {
     const struct fee_way *fee;
     int fees;
     bool has_streets; /* the game is dealt street by street */
-    /* Ends with NULL; a fault says what about the book cannot be played. */
+    /* Ends with NULL; a fault says what about the book cannot be played.
+       NULL: every book can. */
     book_check *const *checks;
-    /* The pack that the game is dealt from, as [game] deck names it. */
+    /* The pack that the game is dealt from, as [game] deck names it; NULL:
+       "52". */
     const char *(*pack)(const struct book *b);
     /* NULL, or: do the streets deal what the base game says of its cards? */
     int (*check_game)(const struct book *b, struct toml_node *root,

@@ -130,7 +130,7 @@ bool rulings_table(struct shelf *shelf, enum rulings_form form,
                form == RULINGS_MARKDOWN ? "# Rulings\n\n" : "");
     }
     for (int h = 0; h < all->houses; h++)
-        for (int k = 0; k < FAMILIES; k++) {
+        for (int k = 0; family_words[k] != NULL; k++) {
             sheet.house = &all->house[h];
             sheet.family = (enum family)k;
             if (!sheet_fill(&sheet, shelf, f))

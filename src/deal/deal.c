@@ -178,16 +178,29 @@ static int finish(struct deal_at *a)
     return deal_throw(a->b, &a->out->wish, a->chance, a->f);
 }
 
+/* The next thing at a table where one after the other acts. */
+static int next_usual(struct deal_at *a)
+{
+    const struct felt *felt = &a->s->felt;
+
+    if (felt_is_idle(felt))
+        return deal_hand(a);
+    return felt_to_act(felt) == NO_SEAT ? 0 : deal_act(a, felt_to_act(felt));
+}
+
 int deal_next(struct dealing *d, const struct book *b, const struct seating *s,
               const struct deal_company *who, const struct deal_chance *chance,
               struct deal_answer *out, struct fault *f)
 {
     struct deal_at a = {d, b, s, who, chance, out, f};
+    int (*next)(struct deal_at * a) = deal_row(&s->felt)->next;
 
     begin_answer(out);
     if (s->felt.frozen != UNTRUE_NOTHING || s->held)
         return 0;
-    return deal_row(&s->felt)->next(&a) == 0 ? finish(&a) : FAULT;
+    if ((next != NULL ? next(&a) : next_usual(&a)) != 0)
+        return FAULT;
+    return finish(&a);
 }
 
 int deal_new_hand(struct dealing *d, const struct book *b,
@@ -205,8 +218,11 @@ int deal_new_hand(struct dealing *d, const struct book *b,
 
 struct deal_moment deal_moment_of(const struct felt *felt)
 {
-    struct deal_moment m = deal_row(felt)->moment(felt);
+    struct deal_moment m = {.number = felt_number(felt),
+                            .phase = felt_phase(felt)};
 
+    if (deal_row(felt)->moment != NULL)
+        m = deal_row(felt)->moment(felt);
     m.idle = felt_is_idle(felt);
     m.wagers = deal_row(felt)->by_wager;
     return m;

@@ -66,7 +66,7 @@ static int take_deck(struct deal_at *a, struct cmd_deal *deal)
     const struct deal_family *row = deal_row(&a->s->felt);
     unsigned drawn = row->drawn == NULL ? 0 : row->drawn(a->b, &a->s->felt);
 
-    deal->cards = (uint16_t)row->deck(a->b, &a->s->felt, deal->card);
+    deal->cards = (uint16_t)dealer_deck(a->b, &a->s->felt, deal->card);
     if (drawn != 0 &&
         deal_chance_seat(a->chance, drawn, &deal->drawn, a->f) != 0)
         return FAULT;

@@ -24,36 +24,43 @@ struct deal_at {
  * own folder, and deal_families[] is the only list of them.
  */
 struct deal_family {
-    /* The next thing at a table of this family that is not frozen. */
+    /* The next thing at a table of this family that is not frozen; NULL:
+       between hands the next one, and otherwise the turn of the seat to act. */
     int (*next)(struct deal_at *a);
-    /* A bot's turn, given its view. */
+    /* A bot's turn, given its view; NULL: nobody is ever to act. */
     deal_bot *bot;
     /* The same for the house's own players; NULL: `bot`. */
     void (*styled)(const struct book *b, const struct felt_view *v, int style,
                    struct command *out);
-    /* The cards of a new deck; 0 if the shoe is used further. */
+    /* The cards of a new deck; 0 if the shoe is used further.  NULL: one
+       pack of 52. */
     int (*deck)(const struct book *b, const struct felt *felt, card *out);
-    /* The cards the table waits to have shuffled, where they lie. */
+    /* The cards the table waits to have shuffled, where they lie; NULL: it
+       never does. */
     int (*stub)(const struct felt *felt, const card **cards);
     /* The seats among which the dealer draws who gets the first cards; NULL:
        no game of this family has that. */
     unsigned (*drawn)(const struct book *b, const struct felt *felt);
     bool by_wager; /* a wager deals a player in, so nobody is counted */
 
+    /* menu_of(); NULL: there is nothing to choose. */
     void (*menu)(const struct book *b, const struct felt *felt, bool others,
                  struct menu *m);
-    /* The cards that a choice of a menu names, as the seat sees them. */
+    /* The cards that a choice of a menu names, as the seat sees them; NULL:
+       none. */
     const card *(*named)(const struct felt_view *v, seat_no seat,
                          const struct menu_one *one, int *cards);
     bool (*would)(const struct book *b, const struct felt *felt,
                   const struct command *c);
 
     /* Habits: what a player sits down with, below what more is brought, and
-       the least with which something can be played for. */
+       the least with which something can be played for.  NULL: 50 and 5 times
+       the lower amount of the table's sign, and any amount. */
     money (*full)(const struct felt *felt);
     money (*low)(const struct felt *felt);
     money (*least)(const struct felt *felt);
 
+    /* NULL: the number of the hand, and the phase. */
     struct deal_moment (*moment)(const struct felt *felt);
     enum deal_open (*open)(const struct felt *felt); /* NULL: never */
     bool (*is_for_floor)(const struct felt *felt);   /* NULL: never */

@@ -13,7 +13,8 @@
 int dealer_deck(const struct book *b, const struct felt *felt,
                 card out[SHOE_CARDS_MAX])
 {
-    return deal_row(felt)->deck(b, felt, out);
+    return deal_row(felt)->deck != NULL ? deal_row(felt)->deck(b, felt, out)
+                                        : dealer_packs(52, 52, out);
 }
 
 int dealer_packs(int count, int pack, card *out)
@@ -27,7 +28,9 @@ int dealer_packs(int count, int pack, card *out)
 int dealer_stub(const struct felt *felt, card out[SHOE_CARDS_MAX])
 {
     const card *cards = NULL;
-    int count = deal_row(felt)->stub(felt, &cards);
+    int count = deal_row(felt)->stub == NULL
+                    ? 0
+                    : deal_row(felt)->stub(felt, &cards);
 
     if (count > 0)
         memcpy(out, cards, (size_t)count);

@@ -60,7 +60,8 @@ void menu_of(const struct book *b, const struct felt *felt, seat_no seat,
     if (felt->frozen != UNTRUE_NOTHING || seat < 0 ||
         seat >= felt_people(felt))
         return;
-    deal_row(felt)->menu(b, felt, others, out);
+    if (deal_row(felt)->menu != NULL)
+        deal_row(felt)->menu(b, felt, others, out);
 }
 
 /* Wishes */

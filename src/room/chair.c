@@ -497,12 +497,17 @@ bool button_has_reached_first(const struct seating *s, int to)
            (to - from + seats - 1) % seats;
 }
 
-/* Places the button of another game, or moves this one's. */
+/* Places the button of another game, or moves this one's; NO_SEAT: the game
+   has no button. */
 static void follow_button(struct seating *s, const struct ev_hand_begun *e)
 {
     uint8_t button = (uint8_t)(e->button + 1);
 
-    MUST(e->button >= 0 && e->button < SEATS_MAX);
+    MUST(e->button >= NO_SEAT && e->button < SEATS_MAX);
+    if (e->button == NO_SEAT) {
+        s->at.dealt = e->in;
+        return;
+    }
     s->at.new_game = game_is_new(s, e->in);
     s->at.button_was = s->at.new_game ? 0 : s->at.button;
     s->at.small_was = s->at.new_game ? 0 : s->at.small;

@@ -15,11 +15,16 @@
 struct collections; /* book/collection.h */
 struct felt_view;   /* rule/felt_view.h */
 
+/*
+ * A member that may be NULL says what is done then.  So a small family leaves
+ * out what its games do not have; tests/unit/test_families.c names a member
+ * that is missing.
+ */
 struct family_row {
     /* Offsets in struct felt of bytes that every table has. */
     uint16_t bytes; /* how much of a felt the family uses, from its start */
     uint16_t seats_at, phase_at, to_act_at, untrue_at, number_at;
-    uint16_t fees_at;   /* what the house takes: a struct fees */
+    uint16_t fees_at;   /* what the house takes, a struct fees; 0: nothing */
     uint8_t frozen;     /* the phase in which nothing can be done */
     uint8_t seats_most; /* that a table has room for */
     uint8_t people;     /* with players who stand; 0: as many as seats */
@@ -38,7 +43,8 @@ struct family_row {
     bool (*take)(struct felt *felt, const struct event *e);
 
     /* felt_play() and felt_do() for a caller who trusts our own events.
-       NULL: `play` serves a single command just as well. */
+       NULL: the same way as for everybody, only slower; if `wish` alone is
+       NULL, `play` serves a single command just as well. */
     bool (*play)(const struct book *b, struct felt *felt, wisher *next,
                  void *from, const struct sink *out, struct refusal *no);
     bool (*wish)(const struct book *b, struct felt *felt,
@@ -53,7 +59,9 @@ struct family_row {
        being played, and counts for nothing. */
     void (*clear)(struct felt *felt, const struct felt_chips *chips,
                   bool hand);
+    /* NULL: in phase 0. */
     bool (*is_idle)(const struct felt *felt);
+    /* NULL: as `balances` has it. */
     money (*stack)(const struct felt *felt, seat_no seat);
     /* NULL: the seats with chips. */
     unsigned (*with_chips)(const struct felt *felt);
@@ -64,37 +72,44 @@ struct family_row {
     /* felt_asked(); NULL: one at a time.  felt_is_at_once(); NULL: never. */
     uint32_t (*asked)(const struct felt *felt);
     bool (*is_at_once)(const struct felt *felt);
+    /* felt_stand_in(); NULL: nobody is ever to act. */
     bool (*stand_in)(const struct felt *felt, seat_no seat, int n,
                      struct command *out);
-    /* Names what the table waits for, in the refusal of another command. */
+    /* Names what the table waits for, in the refusal of another command;
+       NULL: for nothing but the next hand. */
     enum instead (*instead)(const struct felt *felt);
 
-    /* Chips: felt_balances() of an open table, felt_bet(), felt_pot(). */
+    /* Chips: felt_balances() of an open table, felt_bet(), felt_pot(); the
+       last two NULL: as `balances` has them. */
     void (*balances)(const struct felt *felt, struct balances *out);
     money (*bet)(const struct felt *felt, seat_no seat);
     money (*pot)(const struct felt *felt);
-    /* Cards: those that lie open to a person, those before a seat in a view,
-       and felt_deck_is_over(); NULL: a deck ends with its hand. */
+    /* Cards: those that lie open to a person, those before a seat in a view
+       (NULL: there are none), and felt_deck_is_over(); NULL: a deck ends with
+       its hand. */
     cardset (*open_cards)(const struct book *b, const struct felt *felt,
                           seat_no viewer);
     const card *(*cards)(const struct felt_view *v, seat_no seat, int *cards);
     bool (*deck_is_over)(const struct book *b, const struct felt *felt);
 
+    /* felt_limit(); NULL: the amounts of `sign`. */
     struct felt_limit (*limit)(const struct felt *felt);
-    /* Opening a table: the usual one of a book, whether the family's rules
-       allow what is asked for, and which choice is out of bounds (NULL: the
-       family says nothing about choices). */
+    /* Opening a table: the usual one of a book; NULL: its lower amount is the
+       one asked for, or bet.least. */
     int (*usual)(const struct book *b, const struct collections *all,
                  money lower, money upper, int seats, struct cmd_open *out,
                  struct fault *f);
     /* A table that is open: its sign as a wish; the wish with the fees that
        the book files for it under this option of the schedule (NULL: none is
-       chosen; false: it files none); and new fees on its sign. */
+       chosen; false: it files none); and new fees on its sign.  The last
+       two NULL: there are never any. */
     void (*sign)(const struct felt *felt, struct cmd_open *out);
     bool (*file_fees)(const struct book *b, const struct collections *all,
                       const char *option, const struct felt *felt,
                       struct cmd_open *out);
     bool (*refile)(struct felt *felt, const struct ev_opened *e);
+    /* Do the family's rules allow what is asked for, and which choice is out
+       of bounds?  NULL: the family says nothing about it. */
     bool (*may_open)(const struct book *b, const struct cmd_open *c,
                      const struct ev_opened *e, struct refusal *no);
     bool (*choices_fit)(struct book *own, const struct cmd_open *c,
@@ -161,11 +176,16 @@ extern const struct family_row *const families[FAMILIES];
     .number_at = offsetof(struct felt, noun.number), .decide = flow_decide,   \
     .advance = flow_advance, .apply = flow_apply, .take = flow_take,          \
     .may = flow_may, .view = flow_view, .clear = flow_clear,                  \
-    .open = flow_open, .play = flow_play, .is_idle = flow_is_idle,            \
-    .stack = flow_stack, .instead = flow_instead, .balances = flow_balances,  \
-    .bet = flow_bet, .pot = flow_pot, .open_cards = flow_open_cards,          \
-    .cards = flow_cards, .limit = flow_limit, .usual = flow_usual,            \
-    .may_open = flow_may_open, .sign = flow_sign,                             \
-    .file_fees = flow_file_fees, .refile = flow_refile
+    .open = flow_open, .balances = flow_balances,                             \
+    .open_cards = flow_open_cards, .sign = flow_sign
+
+/* The same with the members that a small family leaves out. */
+#define FLOW_WHOLE(noun)                                                      \
+    FLOW_ROW(noun), .play = flow_play, .is_idle = flow_is_idle,               \
+                    .stack = flow_stack, .instead = flow_instead,             \
+                    .bet = flow_bet, .pot = flow_pot, .cards = flow_cards,    \
+                    .limit = flow_limit, .usual = flow_usual,                 \
+                    .may_open = flow_may_open, .file_fees = flow_file_fees,   \
+                    .refile = flow_refile
 
 #endif

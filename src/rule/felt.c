@@ -269,7 +269,7 @@ bool felt_play(const struct book *b, struct felt *felt, wisher *next,
 {
     const struct command *c;
 
-    if (out->trusts && is_by_book(b, felt))
+    if (out->trusts && family_of(felt)->play != NULL && is_by_book(b, felt))
         return family_of(felt)->play(b, felt, next, from, out, no);
     while ((c = next(from, felt)) != NULL)
         if (!felt_ask(b, felt, c, out, no))
@@ -294,7 +294,9 @@ bool felt_do(const struct book *b, struct felt *felt, const struct command *c,
         return felt_ask(b, felt, c, out, no);
     if (family_of(felt)->wish != NULL)
         return family_of(felt)->wish(b, felt, c, out, no);
-    return family_of(felt)->play(b, felt, once, &c, out, no);
+    if (family_of(felt)->play != NULL)
+        return family_of(felt)->play(b, felt, once, &c, out, no);
+    return felt_ask(b, felt, c, out, no);
 }
 
 bool felt_go_on(const struct book *b, struct felt *felt,
@@ -349,21 +351,60 @@ int felt_people(const struct felt *felt)
     return people > 0 ? people : felt_seats(felt);
 }
 
+/*
+ * Chips of a family that says where they are in its balances only.  Apart from
+ * the usual way, which needs no such struct on the stack.
+ */
+static NOINLINE money stack_of(const struct felt *felt, seat_no seat)
+{
+    struct balances chips;
+
+    felt_balances(felt, &chips);
+    return chips.stack[seat];
+}
+
+static NOINLINE money bet_of(const struct felt *felt, seat_no seat)
+{
+    struct balances chips;
+
+    felt_balances(felt, &chips);
+    return chips.bet[seat];
+}
+
+static NOINLINE money pot_of(const struct felt *felt)
+{
+    struct balances chips;
+    money pot;
+
+    felt_balances(felt, &chips);
+    pot = chips.pot;
+    for (int s = 0; s < PEOPLE_MAX; s++)
+        pot += chips.bet[s];
+    return pot;
+}
+
 money felt_stack(const struct felt *felt, seat_no seat)
 {
     MUST(seat >= 0 && seat < felt_people(felt));
-    return family_of(felt)->stack(felt, seat);
+    return family_of(felt)->stack != NULL ? family_of(felt)->stack(felt, seat)
+                                          : stack_of(felt, seat);
 }
 
 const struct fees *felt_fees(const struct felt *felt)
 {
+    static const struct fees none;
+
+    if (family_of(felt)->fees_at == 0)
+        return &none;
     return (const struct fees *)((const char *)felt +
                                  family_of(felt)->fees_at);
 }
 
 void felt_unfile(struct felt *felt)
 {
-    ((struct fees *)((char *)felt + family_of(felt)->fees_at))->unfiled = true;
+    if (family_of(felt)->fees_at != 0)
+        ((struct fees *)((char *)felt + family_of(felt)->fees_at))->unfiled =
+            true;
 }
 
 seat_no felt_to_act(const struct felt *felt)
@@ -405,7 +446,8 @@ seat_no felt_button(const struct book *b, const struct felt *felt, unsigned in)
 
 bool felt_is_idle(const struct felt *felt)
 {
-    return family_of(felt)->is_idle(felt);
+    return family_of(felt)->is_idle != NULL ? family_of(felt)->is_idle(felt)
+                                            : felt_phase(felt) == 0;
 }
 
 uint32_t felt_number(const struct felt *felt)
@@ -431,24 +473,33 @@ void felt_balances(const struct felt *felt, struct balances *out)
 
 struct felt_limit felt_limit(const struct felt *felt)
 {
-    return family_of(felt)->limit(felt);
+    struct command sign;
+
+    if (family_of(felt)->limit != NULL)
+        return family_of(felt)->limit(felt);
+    open_again(felt, &sign);
+    return (struct felt_limit){.lower = sign.open.lower,
+                               .upper = sign.open.upper};
 }
 
 bool felt_stand_in(const struct felt *felt, seat_no seat, int n,
                    struct command *out)
 {
-    return family_of(felt)->stand_in(felt, seat, n, out);
+    return family_of(felt)->stand_in != NULL &&
+           family_of(felt)->stand_in(felt, seat, n, out);
 }
 
 money felt_bet(const struct felt *felt, seat_no seat)
 {
     MUST(seat >= 0 && seat < felt_people(felt));
-    return family_of(felt)->bet(felt, seat);
+    return family_of(felt)->bet != NULL ? family_of(felt)->bet(felt, seat)
+                                        : bet_of(felt, seat);
 }
 
 money felt_pot(const struct felt *felt)
 {
-    return family_of(felt)->pot(felt);
+    return family_of(felt)->pot != NULL ? family_of(felt)->pot(felt)
+                                        : pot_of(felt);
 }
 
 bool felt_is_by_wager(const struct felt *felt)

@@ -17,6 +17,9 @@
 #include "rule/melding/melding.h"
 #include "rule/poker/poker.h"
 #include "rule/poker/table.h"
+#ifdef HOUSEWAY_TEST_FAMILY
+#include "rule/high_card/high_card.h"
+#endif
 
 struct felt {
     char house[SIGN_NAME_MAX], game[SIGN_NAME_MAX]; /* empty: not opened */
@@ -32,6 +35,9 @@ struct felt {
         struct table poker;
         struct bank bank; /* for both banked families */
         struct melding melding;
+#ifdef HOUSEWAY_TEST_FAMILY
+        struct high_card high_card;
+#endif
     };
 };
 

@@ -21,5 +21,7 @@ const card *felt_view_cards(const struct felt_view *v, seat_no seat,
                             int *cards)
 {
     *cards = 0;
-    return families[v->family]->cards(v, seat, cards);
+    return families[v->family]->cards == NULL
+               ? NULL
+               : families[v->family]->cards(v, seat, cards);
 }

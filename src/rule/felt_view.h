@@ -16,6 +16,9 @@ struct felt_view {
         struct view poker;
         struct bank_view bank; /* for both banked families */
         struct melding_view melding;
+#ifdef HOUSEWAY_TEST_FAMILY
+        struct high_card_view high_card;
+#endif
     };
 };
 

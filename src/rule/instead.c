@@ -35,7 +35,9 @@ bool instead_of(const struct felt *felt, int kind, struct refusal *no)
         return false;
     if (is_between(kind) && !felt_is_idle(felt))
         no->instead = INSTEAD_HAND_OVER_FIRST;
-    else
+    else if (families[felt->family]->instead != NULL)
         no->instead = (uint8_t)families[felt->family]->instead(felt);
+    else if (felt_is_idle(felt))
+        no->instead = INSTEAD_NO_HAND;
     return false;
 }

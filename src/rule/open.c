@@ -6,7 +6,7 @@
  * a journal says which book a table plays by, what it chose, and which fees
  * the house takes.  Each family has its own struct of stakes in between.
  *
- * Leaves: seats.least, seats.most
+ * Leaves: seats.least, seats.most, bet.least
  */
 #include "rule/open.h"
 
@@ -246,7 +246,12 @@ int open_usual(const struct book *b, const struct collections *all,
 {
     if (check_limits(lower, upper, f) != 0)
         return FAULT;
-    return families[b->family]->usual(b, all, lower, upper, seats, out, f);
+    if (families[b->family]->usual != NULL)
+        return families[b->family]->usual(b, all, lower, upper, seats, out, f);
+    MUST(seats >= 0 && seats <= UINT8_MAX);
+    out->lower = lower > 0 ? lower : book_value(b, LEAF_BET_LEAST);
+    out->seats = (uint8_t)seats;
+    return 0;
 }
 
 /*
@@ -357,7 +362,8 @@ bool open_decide(const struct book *b, const struct command *c,
         return false;
     if (!open_can_be(e))
         return refuse(no, WHY_STAKES, LEAF_NONE);
-    if (!families[b->family]->may_open(b, &c->open, e, no))
+    if (families[b->family]->may_open != NULL &&
+        !families[b->family]->may_open(b, &c->open, e, no))
         return false;
     return (e->jokers <= JOKERS_MAX && e->packs <= PACKS_MAX) ||
            refuse(no, WHY_CHOICE, LEAF_NONE);
@@ -401,5 +407,6 @@ bool open_refile(struct felt *felt, const struct ev_edition *e)
     memcpy(o->game, felt->game, sizeof o->game);
     o->family = felt->family;
     o->seats = now.open.seats;
-    return open_can_be(o) && families[felt->family]->refile(felt, o);
+    return open_can_be(o) && families[felt->family]->refile != NULL &&
+           families[felt->family]->refile(felt, o);
 }

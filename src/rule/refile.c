@@ -78,7 +78,8 @@ static void weigh(struct search *s, const char *option)
     int shared;
 
     open_again(s->felt, &wish);
-    if (!families[s->felt->family]->file_fees(s->book, s->all, option, s->felt,
+    if (families[s->felt->family]->file_fees == NULL ||
+        !families[s->felt->family]->file_fees(s->book, s->all, option, s->felt,
                                               &wish.open))
         return;
     if (fees->payer_set) {

@@ -152,7 +152,7 @@ static void fill_stakes(const struct lobby_run *r, uint32_t table,
     put_limit(out->limit, sizeof out->limit, out->list_limit);
     out->upper = limit.upper != 0 ? limit.upper : limit.lower;
     snprintf(out->stakes, sizeof out->stakes, "%s", sign.stakes);
-    out->kind = wire_of(&t->felt)->kind(&t->felt);
+    out->kind = wire_kind(&t->felt);
     fill_cost(&sign, out);
 }
 

@@ -21,7 +21,8 @@ struct proof_count {
 typedef void card_seer(void *to, const card *cards, int count);
 
 struct proof_family {
-    /* sim_book(); NULL: hands of this family are not simulated. */
+    /* sim_book(); NULL: hands of this family are played for proofs only, by
+       sim_plain(). */
     bool (*run)(const struct sim *s, const struct collections *all,
                 int64_t hands, struct sim_result *out, struct refusal *no);
     /* All chips of a table, less those that were brought: by code that knows

@@ -586,7 +586,7 @@ void secret_command(struct secret *s, const struct command *c,
     if (s->last.game[0] != '\0')
         keep(s, c);
     s->last = *after;
-    if (s->commands > 1 && felt_is_idle(after))
+    if ((s->commands > 1 || c->kind == CMD_DEAL) && felt_is_idle(after))
         hand_is_over(s);
 }
 

@@ -10,5 +10,6 @@
 void cost_put(struct text *t, const struct book *b, const struct felt_view *v,
               int players)
 {
-    wire_families[v->family]->costs(t, b, v, players);
+    if (wire_families[v->family]->costs != NULL)
+        wire_families[v->family]->costs(t, b, v, players);
 }

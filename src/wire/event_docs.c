@@ -219,7 +219,7 @@ static void put_families(FILE *out, unsigned of)
         fputs("all", out);
         return;
     }
-    for (int i = 0; i < FAMILIES; i++)
+    for (int i = 0; family_words[i] != NULL; i++)
         if ((of >> i & 1) != 0) {
             fprintf(out, "%s%s", between, words_at(WORDS_family, i));
             between = ", ";

@@ -136,7 +136,8 @@ int fee_lines(const struct book *b, const struct cmd_open *c,
     struct refusal no;
 
     *wish_open(&wish, who_floor()) = *c;
-    if (!open_decide(b, &wish, &e, &no))
+    if (wire_families[b->family]->fees == NULL ||
+        !open_decide(b, &wish, &e, &no))
         return 0;
     return wire_families[b->family]->fees(b, c, &e.opened, out);
 }

@@ -72,6 +72,8 @@ struct record_family {
 
 extern const struct record_family record_poker, record_total, record_setting,
     record_melding;
+/* Of a family that has none of its own: plain.c. */
+extern const struct record_family record_plain;
 
 const struct record_family *record_of(const struct felt *felt);
 

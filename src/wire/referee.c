@@ -557,13 +557,10 @@ static int line_table(struct run *r, char *rest, struct fault *f)
     }
     if (check_clauses(r, f) != 0)
         return FAULT;
-    if (wire_families[r->book.family]->referee == NULL)
-        return referee_wrong(r, f, "cannot run a transcript of", game);
     if (settings_once(r, rest, f) != 0)
         return FAULT;
     table_clear(r);
-    if (wire_families[r->book.family]
-            ->referee->table(r, rest, wish_open(&c, who_floor()), f) != 0)
+    if (referee_of(r)->table(r, rest, wish_open(&c, who_floor()), f) != 0)
         return FAULT;
     table_open(r, &c);
     return 0;
@@ -758,10 +755,8 @@ static int line_within(struct run *r, const char *first, char *rest,
         return FAULT;
     if (known)
         return 0;
-    return strcmp(first, ">") == 0
-               ? referee_command(r, rest, f)
-               : wire_families[r->book.family]->referee->line(r, first, rest,
-                                                              f);
+    return strcmp(first, ">") == 0 ? referee_command(r, rest, f)
+                                   : referee_of(r)->line(r, first, rest, f);
 }
 
 static int line_run(struct run *r, char *line, struct fault *f)

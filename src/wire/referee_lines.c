@@ -188,7 +188,7 @@ int referee_deck(struct run *r, char *rest, struct fault *f)
 /* > deal, > shuffle 4c 9h, > 2 raise 6.00: the dealer's or a player's. */
 int referee_command(struct run *r, char *rest, struct fault *f)
 {
-    const struct referee_family *of = wire_families[r->book.family]->referee;
+    const struct referee_family *of = referee_of(r);
     seat_no s;
 
     if (referee_who(r, &rest, &s, f) != 0)

@@ -84,6 +84,9 @@ struct referee_family {
 
 extern const struct referee_family referee_poker, referee_bank;
 extern const struct referee_family referee_melding;
+/* The lines of the family of a table; if it has none of its own, those of
+   plain.c. */
+const struct referee_family *referee_of(const struct run *r);
 
 /* The text itself is wrong: a fault with its place. */
 int referee_wrong(const struct run *r, struct fault *f, const char *what,

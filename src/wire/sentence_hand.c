@@ -19,6 +19,8 @@ void tell_begun(struct text *t, const struct teller *w, const struct event *e)
 
     if (row != NULL)
         text_put(t, "Hand %u.", row->number(w->view));
+    if (e->hand_begun.button == NO_SEAT)
+        return;
     if (w->book != NULL && leaf_is_of(LEAF_BUTTON, w->book->family) &&
         !book_has(w->book, LEAF_BUTTON))
         return;

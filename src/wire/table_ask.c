@@ -2,7 +2,7 @@
  * table_ask.c - a table of a house, as the command line asks for it: one way
  * for every verb that speaks of a table's sign, and for the library.
  *
- * Leaves: none
+ * Leaves: seats.most
  */
 #include "wire/table_ask.h"
 
@@ -111,6 +111,19 @@ static int only_poker(const struct table_ask *q, struct fault *f)
     return 0;
 }
 
+/* The usual table of a family that asks for one amount only. */
+static int open_usually(const struct table_ask *q, const struct book *b,
+                        const struct collections *all, struct cmd_open *out,
+                        struct fault *f)
+{
+    money amount = 0;
+
+    if (q->limit != NULL && (!money_read(q->limit, &amount) || amount <= 0))
+        return fault_say(f, "'%s' is not an amount: say 1 or 0.50", q->limit);
+    return open_usual(b, all, amount, amount, book_value(b, LEAF_SEATS_MOST),
+                      out, f);
+}
+
 static int read_seats(const struct table_ask *q, struct cmd_open *out,
                       struct fault *f)
 {
@@ -148,14 +161,17 @@ int table_ask_open(struct shelf *s, const struct table_ask *q, struct book *b,
                    struct cmd_open *out, struct fault *f)
 {
     const struct collections *all = shelf_collections(s);
+    const struct wire_family *row;
     struct command wish;
 
     if (shelf_book(s, strcmp(q->house, "-") == 0 ? NULL : q->house, q->game, b,
                    f) != 0)
         return FAULT;
     *out = *wish_open(&wish, who_floor());
+    row = wire_families[b->family];
     if ((!book_is(b, OF_POKER) && only_poker(q, f) != 0) ||
-        wire_families[b->family]->open(q, b, all, out, f) != 0 ||
+        (row->open != NULL ? row->open : open_usually)(q, b, all, out, f) !=
+            0 ||
         read_seats(q, out, f) != 0)
         return FAULT;
     return check_open(b, out, f);

@@ -118,8 +118,11 @@ static void put_says(const struct view_run *r, struct text *t)
         text_str(t, "The table is closed.");
     else if (s->held)
         text_str(t, "The floor decides.  Play waits.");
-    else
+    else if (wire_of(&s->felt)->view_says != NULL)
         wire_of(&s->felt)->view_says(r, t);
+    else
+        text_str(t, felt_is_idle(&s->felt) ? "Between hands."
+                                           : "The dealer deals.");
     if (s->paused && t->used == 0)
         text_str(t, "No more hands until the floor says so.");
     if (t->used > 0 && t->at[0] >= 'a' && t->at[0] <= 'z')

@@ -15,5 +15,6 @@ const struct wire_family *const wire_families[FAMILIES] = {
 
 const struct record_family *record_of(const struct felt *felt)
 {
-    return wire_of(felt)->record;
+    return wire_of(felt)->record != NULL ? wire_of(felt)->record
+                                         : &record_plain;
 }

@@ -22,23 +22,26 @@ struct why_moment;     /* wire/why_json.h */
 struct view_run;       /* wire/view_own.h */
 
 struct wire_family {
-    /* Transcripts and records.  The flags are CARDTEXT_ of cards that a
-       transcript names. */
+    /* Transcripts and records.  NULL: one amount is on the sign, and a hand
+       is dealt from one pack (plain.c).  The flags are CARDTEXT_ of cards that
+       a transcript names. */
     const struct referee_family *referee;
     const struct record_family *record;
     unsigned cards_may;
 
     /* Opening a table: the sign that a person asks for in words, and the sign
        in words.  `forced` may stay empty. */
+    /* NULL: the usual table, for the amount that is asked for. */
     int (*open)(const struct table_ask *q, const struct book *b,
                 const struct collections *all, struct cmd_open *out,
                 struct fault *f);
     void (*stakes)(const struct book *b, const struct cmd_open *c,
                    struct text *stakes, struct text *forced);
-    const char *(*kind)(const struct felt *felt); /* "fixed limit" */
+    /* "fixed limit"; NULL: the word of the family. */
+    const char *(*kind)(const struct felt *felt);
 
     /* Fees of the house: in a sentence for so many players, and as lines
-       of the sign. */
+       of the sign.  NULL: there are none. */
     void (*costs)(struct text *t, const struct book *b,
                   const struct felt_view *v, int players);
     int (*fees)(const struct book *b, const struct cmd_open *c,
@@ -58,7 +61,8 @@ struct wire_family {
     int (*pile)(const struct felt *felt);
     const card *(*board)(const struct felt *felt, int *cards);
 
-    /* Pages: what the table waits for, and all that lies there. */
+    /* Pages: what the table waits for (NULL: for the next hand, or the
+       dealer), and all that lies there. */
     void (*view_says)(const struct view_run *r, struct text *t);
     void (*view)(const struct view_run *r);
     int8_t shape;                          /* how it is drawn: W_TABLE_x */
@@ -84,6 +88,13 @@ extern const struct wire_family *const wire_families[FAMILIES];
 static inline const struct wire_family *wire_of(const struct felt *felt)
 {
     return wire_families[felt->family];
+}
+
+/* "fixed limit": how a table is played, in words. */
+static inline const char *wire_kind(const struct felt *felt)
+{
+    return wire_of(felt)->kind != NULL ? wire_of(felt)->kind(felt)
+                                       : words_at(WORDS_family, felt->family);
 }
 
 #endif

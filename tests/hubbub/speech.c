@@ -20,7 +20,7 @@ static const struct keep *kept(const struct speech *s)
 /* Wishes */
 
 /* A kind of wish that is asked in this place, best one of the role's own. */
-static int any_kind(struct speech *s, uint8_t of)
+static int any_kind(struct speech *s, uint16_t of)
 {
     int kind = CMD_NONE;
 
@@ -131,12 +131,12 @@ static bool put_offered(struct speech *s, struct text *out)
 }
 
 /* The families a table is of, and what a room has between hands. */
-static uint8_t asked_there(const struct speech *s)
+static uint16_t asked_there(const struct speech *s)
 {
     const struct seating *t = keep_table(kept(s), s->table);
 
-    return (uint8_t)(t == NULL ? OF_ALL | OF_ROOM
-                               : 1 << t->felt.family | OF_ROOM);
+    return (uint16_t)(t == NULL ? OF_ALL | OF_ROOM
+                                : 1 << t->felt.family | OF_ROOM);
 }
 
 static void put_do_at_table(struct speech *s, struct text *out)

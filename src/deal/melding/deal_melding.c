@@ -10,11 +10,8 @@
 #include "deal/melding/menu_melding.h"
 #include "deal/melding/mistake_melding.h"
 
-enum {
-    FULL_CHIPS = 50, /* that a player sits down with, */
-    LOW_CHIPS = 5,   /* and below which he buys again */
-    MOVES_MORE = 6   /* a hand has so many times the moves of a poker hand */
-};
+/* A hand has so many times the moves of a poker hand. */
+enum { MOVES_MORE = 6 };
 
 /* The hand of a player who may be blamed is found to be foul. */
 static bool go_wrong(struct deal_at *a)
@@ -80,28 +77,6 @@ static int stub(const struct felt *felt, const card **cards)
     return t->phase == MELDING_SHUFFLE ? melding_stock(t) : 0;
 }
 
-static money full(const struct felt *felt)
-{
-    return FULL_CHIPS * felt->melding.stakes.chip;
-}
-
-static money low(const struct felt *felt)
-{
-    return LOW_CHIPS * felt->melding.stakes.chip;
-}
-
-static money least(const struct felt *felt)
-{
-    (void)felt;
-    return 1;
-}
-
-static struct deal_moment moment(const struct felt *felt)
-{
-    return (struct deal_moment){.number = felt->melding.number,
-                                .phase = felt->melding.phase};
-}
-
 const struct deal_family deal_melding = {
     .next = next,
     .bot = bot,
@@ -109,8 +84,4 @@ const struct deal_family deal_melding = {
     .stub = stub,
     .menu = menu_melding,
     .would = menu_melding_would,
-    .full = full,
-    .low = low,
-    .least = least,
-    .moment = moment,
 };

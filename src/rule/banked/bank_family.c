@@ -267,7 +267,7 @@ static bool flow_play(const struct book *b, struct felt *felt, wisher *next,
 
 /* Both families are one table; the book says which of its games is played. */
 #define BANK_ROW                                                              \
-    FLOW_ROW(bank), .frozen = BANK_FROZEN, .seats_most = SPOTS_MAX,           \
+    FLOW_WHOLE(bank), .frozen = BANK_FROZEN, .seats_most = SPOTS_MAX,           \
                     .people = PEOPLE_MAX, .by_wager = true,                   \
                     .wish = flow_wish, .deck_is_over = flow_deck_is_over,     \
                     .choices_fit = bank_choices_fit,                          \

@@ -14,6 +14,7 @@
 #include "rule/may.h"
 #include "rule/melding/meld.h"
 #include "rule/poker/table.h" /* SEAT_... and seat_next_of() */
+#include "rule/sitting.h"
 
 struct collections; /* book/collection.h */
 

@@ -154,25 +154,13 @@ static void seat_surrender(struct melding *t, struct melding_seat *s)
         pile_add(t, top);
 }
 
-static void apply_sat(struct melding *t, const struct ev_sat *e)
+/* Somebody sits down, buys chips, or leaves.  The cards of the last hand stay
+   where they lie until the next begins. */
+APART static void apply_chips(struct melding *t, const struct event *e)
 {
-    FACT(t, SEAT, is_seat(t, e->seat));
-    FACT(t, CHIPS, e->amount > 0 && e->amount <= MONEY_MOST - t->chips);
-    t->seat[e->seat].stack += e->amount;
-    if (t->seat[e->seat].state == SEAT_EMPTY)
-        t->seat[e->seat].state = SEAT_OUT;
-    t->chips += e->amount;
-}
+    struct sitters s = SITTERS(t, MELDING_IDLE);
 
-/* The cards of the last hand stay where they lie until the next begins. */
-APART static void apply_left(struct melding *t, const struct ev_left *e)
-{
-    FACT(t, TIME, t->phase == MELDING_IDLE);
-    FACT(t, SEAT, is_seat(t, e->seat) && t->seat[e->seat].state != SEAT_EMPTY);
-    FACT(t, CHIPS, e->amount == t->seat[e->seat].stack);
-    t->seat[e->seat].stack = 0;
-    t->seat[e->seat].state = SEAT_EMPTY;
-    t->chips -= e->amount;
+    t->untrue = (uint8_t)sitting_apply(&s, e);
 }
 
 APART static void apply_moved(struct melding *t, const struct ev_moved *e)
@@ -593,8 +581,10 @@ static void apply_void(struct melding *t)
 static inline void apply_any(struct melding *t, const struct event *e)
 {
     switch (e->kind) {
-        APPLY(SAT, sat, sat);
-        APPLY(LEFT, left, left);
+    case EV_SAT:
+    case EV_LEFT:
+        apply_chips(t, e);
+        break;
         APPLY(MOVED, moved, moved);
         APPLY(HAND_BEGUN, hand_begun, hand_begun);
         APPLY(ANTED, anted, anted);

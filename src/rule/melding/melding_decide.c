@@ -7,8 +7,7 @@
  * hand has a copy of the card drawn, the drawn one is meant.
  *
  * Leaves: declare.*, draw.*, meld.*, foul.*, stock.pack, stock.packs_least,
- * stock.exhausted, seats.least, seats.most, deal.cards, bet.table_stakes,
- * bet.buy_in_times, bet.least
+ * stock.exhausted, seats.least, seats.most, deal.cards
  */
 #include <string.h>
 
@@ -20,48 +19,13 @@
 /* Not made part of the switch, which is quick without them. */
 #define APART __attribute__((noinline))
 
-APART static bool decide_sit(const struct book *b, const struct melding *t,
-                             const struct command *c, struct event *out,
-                             struct refusal *no)
+APART static bool decide_chips(const struct book *b, const struct melding *t,
+                               const struct command *c, struct event *out,
+                               struct refusal *no)
 {
-    seat_no s = c->who.seat;
-    money amount = c->sit.amount;
-    struct ev_sat *e;
+    struct sitting s = SITTING(t, c->who.seat, MELDING_IDLE, t->stakes.chip);
 
-    if (t->phase != MELDING_IDLE && book_has(b, LEAF_TABLE_STAKES))
-        return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
-    if (amount <= 0)
-        return refuse_saying(no, WHY_TOO_SMALL, LEAF_NONE, INSTEAD_AMOUNT);
-    if (amount > MONEY_MOST - t->chips)
-        return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
-    if (!is_whole_chips(b, amount, t->stakes.chip))
-        return refuse(no, WHY_WHOLE_CHIPS, LEAF_BET_LEAST);
-    if (t->seat[s].state == SEAT_EMPTY &&
-        amount < book_value(b, LEAF_BUY_IN_TIMES) * t->stakes.chip)
-        return refuse(no, WHY_BUY_IN, LEAF_BUY_IN_TIMES);
-    e = make_sat(out);
-    e->seat = s;
-    e->amount = amount;
-    e->person = c->sit.person;
-    out->leaf = LEAF_BUY_IN_TIMES;
-    return true;
-}
-
-/* Between hands, with all that is there. */
-static bool decide_leave(const struct melding *t, const struct command *c,
-                         struct event *out, struct refusal *no)
-{
-    seat_no s = c->who.seat;
-    struct ev_left *e;
-
-    if (t->seat[s].state == SEAT_EMPTY)
-        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
-    if (t->phase != MELDING_IDLE)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    e = make_left(out);
-    e->seat = s;
-    e->amount = t->seat[s].stack;
-    return true;
+    return sitting_decide(b, &s, c, out, no);
 }
 
 /* So many of each card as there are packs; ?? for any of them. */
@@ -508,9 +472,8 @@ static bool decide_player(const struct book *b, const struct melding *t,
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
     switch (c->kind) {
     case CMD_SIT:
-        return decide_sit(b, t, c, out, no);
     case CMD_LEAVE:
-        return decide_leave(t, c, out, no);
+        return decide_chips(b, t, c, out, no);
     case CMD_MELD_PLAY:
     case CMD_MELD_PASS:
         return decide_declare(b, t, c, out, no);

@@ -199,7 +199,7 @@ static NOINLINE FLATTEN bool flow_play(const struct book *b, struct felt *felt,
 }
 
 const struct family_row melding_family = {
-    FLOW_ROW(melding),
+    FLOW_WHOLE(melding),
     .frozen = MELDING_FROZEN,
     .seats_most = SEATS_MAX,
     .button = flow_button,

@@ -6,7 +6,7 @@
  * cards.
  *
  * Leaves: meld.added, meld.from_hand, meld.compelled, draw.kept, seats.least,
- * seats.most, bet.table_stakes, bet.buy_in_times, and those of melds
+ * seats.most, and those of melds
  */
 #include <string.h>
 
@@ -91,28 +91,6 @@ static void may_play(const struct book *b, const struct melding *t,
     }
 }
 
-/* Chips are bought and taken away between hands. */
-static void may_seat(const struct book *b, const struct melding *t, seat_no s,
-                     struct may *out)
-{
-    bool there = t->seat[s].state != SEAT_EMPTY;
-    money least = book_value(b, LEAF_BUY_IN_TIMES) * t->stakes.chip;
-    money most = MONEY_MOST - t->chips;
-    struct may_one *one;
-
-    if (there || least < 1)
-        least = 1;
-    if (least <= most &&
-        (t->phase == MELDING_IDLE || !book_has(b, LEAF_TABLE_STAKES))) {
-        one = may_add(out, CMD_SIT);
-        MUST(one != NULL);
-        one->least = least;
-        one->most = most;
-    }
-    if (there && t->phase == MELDING_IDLE)
-        may_add(out, CMD_LEAVE);
-}
-
 static int with_chips(const struct melding *t)
 {
     int n = 0;
@@ -149,6 +127,8 @@ static void may_deal(const struct book *b, const struct melding *t,
 void melding_may(const struct book *b, const struct melding *t, struct who who,
                  struct may *out)
 {
+    struct sitting s;
+
     *out = (struct may){.no_raise = {.why = WHY_NONE, .leaf = LEAF_NONE}};
     if (who.role != ROLE_PLAYER) {
         may_deal(b, t, out);
@@ -158,5 +138,6 @@ void melding_may(const struct book *b, const struct melding *t, struct who who,
         return;
     if (who.seat == t->to_act)
         may_play(b, t, out);
-    may_seat(b, t, who.seat, out);
+    s = SITTING(t, who.seat, MELDING_IDLE, t->stakes.chip);
+    sitting_may(b, &s, out);
 }

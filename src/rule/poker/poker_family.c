@@ -409,7 +409,7 @@ static NOINLINE FLATTEN bool flow_play(const struct book *b, struct felt *felt,
 }
 
 const struct family_row poker_family = {
-    FLOW_ROW(poker),
+    FLOW_WHOLE(poker),
     .frozen = PHASE_FROZEN,
     .seats_most = SEATS_MAX,
     .with_chips = flow_with_chips,

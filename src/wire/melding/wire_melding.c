@@ -49,11 +49,6 @@ static void put_stakes(const struct book *b, const struct cmd_open *c,
     money_put_dollars(stakes, c->chip);
 }
 
-static const char *kind_of(const struct felt *felt)
-{
-    return words_at(WORDS_family, felt->family);
-}
-
 /* Costs */
 
 static void put_costs(struct text *t, const struct book *b,
@@ -183,7 +178,6 @@ const struct wire_family wire_melding = {
     .cards_may = CARDTEXT_UNKNOWN | CARDTEXT_REPEATS,
     .open = open_chips,
     .stakes = put_stakes,
-    .kind = kind_of,
     .costs = put_costs,
     .fees = list_fees,
     .goal = put_goal,

@@ -245,7 +245,7 @@ static void put_worth(struct text *t, const struct teller *w,
 void tell_shown(struct text *t, const struct teller *w, const struct event *e)
 {
     sentence_put(t, w, e, "{seat:show} {card}");
-    if (w->view != NULL)
+    if (w->view != NULL && seen_poker(w->view) != NULL)
         put_worth(t, w, &w->view->poker.seat[e->shown.seat]);
     text_str(t, ".");
 }
