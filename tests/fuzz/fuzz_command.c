@@ -156,6 +156,10 @@ static void tell(struct game *g, const struct event *e)
     case EV_GATHERED: /* all cards go back, whoever held them */
         memset(g->told, 0, sizeof g->told);
         break;
+    case EV_SAT:
+    case EV_LEFT: /* cards of a player who has left are nobody's */
+        memset(h, 0, sizeof *h);
+        break;
     case EV_DEALT:
         told_dealt(g, &e->dealt);
         break;

@@ -69,16 +69,17 @@ static const struct melding *table_of(const struct game *g)
     return &g->felt.melding;
 }
 
+static struct shelf *shelf;
 static struct book printed;
 static struct melding_stakes sign;
 static bool opened;
 
 static void open_book(void)
 {
-    struct fault f;
-    struct shelf *shelf = shelf_open(NULL, &f);
     const struct clauses *all;
+    struct fault f;
 
+    shelf = shelf_open(NULL, &f);
     MUST(shelf != NULL);
     all = shelf_clauses(shelf);
     for (int i = 0; i < all->sections && !opened; i++) {
@@ -92,7 +93,7 @@ static void open_book(void)
     MUST(opened);
     sign = melding_stakes_usual(&printed, shelf_collections(shelf), NULL,
                                 CHIP);
-    shelf_close(shelf); /* no clause is asked for its words */
+    /* The shelf stays open: a fault of a changed book names a place in it. */
 }
 
 /* The table as the events tell it */
