@@ -1,6 +1,6 @@
 /*
- * command.c - the table of commands, made from command.def, and what is asked
- * of every command alike.
+ * command.c - the table of commands, made from command.def, and the checks
+ * common to all commands.
  *
  * Leaves: none
  */
@@ -19,7 +19,7 @@
 #define ROOM (1u << ROLE_ROOM)
 
 #include "rule/field_rows.h"
-/* Somebody at the rail has no circle of his own: that is for decide to say. */
+/* A person at the rail has no circle, so decide checks the spot. */
 #undef SPOT
 #define SPOT(x) {FIELD_ROW(x, FIELD_SPOT), .most = PEOPLE_MAX - 1},
 #define COMMAND(number, ID, name_, of_, may_, text_, also_, what_, fields_)   \
@@ -56,7 +56,8 @@ static row_of *const rows_of[CMD_KINDS] = {
 
 _Static_assert(ROLES <= 8, "roles are bits of a byte");
 
-/* The roles that may wish it: asked of every wish, so by a look at a table. */
+/* The roles that may give each command, as a table because every command asks
+   it. */
 static const uint8_t may_of[CMD_KINDS] = {
 #define COMMAND(number, ID, name, of, may, text, also, what, fields)          \
     [CMD_##ID] = may,
@@ -112,7 +113,8 @@ const char *role_name(enum role role)
     return names[role];
 }
 
-/* Players bet, which need not be looked up: see do_poker(). */
+/* The bets of poker, which only players make, are not looked up: see
+   do_poker(). */
 #define COMMAND(number, ID, name, of, may, text, also, what, fields)          \
     _Static_assert(number < CMD_FOLD || number > CMD_RAISE ||                 \
                        ((may)&PLAYER) != 0,                                   \
@@ -122,7 +124,7 @@ const char *role_name(enum role role)
 
 bool command_may(int kind, enum role role)
 {
-    /* Nobody may wish nothing, and no bit is nobody's. */
+    /* Unknown kinds and ROLE_NONE have no bit, so nobody may give them. */
     return (unsigned)kind < CMD_KINDS && (unsigned)role < ROLES &&
            (may_of[kind] >> role & 1) != 0;
 }

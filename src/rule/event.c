@@ -1,6 +1,6 @@
 /*
- * event.c - the table of events, made from event.def, and what is asked of
- * every event alike.
+ * event.c - the table of events, made from event.def, and the checks common to
+ * all events.
  *
  * Leaves: none
  */

@@ -1,5 +1,5 @@
 /*
- * fact.c - what can be untrue of an event, in words.
+ * fact.c - words for the reasons why an event cannot be true.
  *
  * Leaves: none
  */

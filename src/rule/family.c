@@ -1,5 +1,5 @@
 /*
- * family.c - the list of families, as the rules know them.
+ * family.c - the list of families in the rules.
  *
  * Leaves: none
  */

@@ -1,10 +1,10 @@
 /*
- * fee.c - takes the collection: one event in every family, with who pays, how
- * much, what of it goes to the fund, and the clause that states it.
+ * fee.c - charges the collection: one event in every family, with the payer,
+ * the amount, the fund's part, and the clause that states it.
  *
  * The amounts stand on the table's sign (fee_rates.c).  A payer who has less
- * pays what there is: nobody is left without a chip in front or behind by it,
- * for a hand that is dealt in has to be able to bet.
+ * pays less.  A fee never leaves a player without a chip, because a hand that
+ * is dealt in must be able to bet.
  *
  * Leaves: forced.collection, push.collection, ante.rate_taken, fee.on_doubles
  */
@@ -20,7 +20,7 @@ static money least(money a, money b)
     return a < b ? a : b;
 }
 
-/* The event, by the clauses of a row of the sign. */
+/* Begins the event with the clauses of a row of the sign. */
 static struct ev_fee *begin_fee(const struct fees *f, int row, bool fund,
                                 struct event *out)
 {
@@ -34,9 +34,9 @@ static struct ev_fee *begin_fee(const struct fees *f, int row, bool fund,
 }
 
 /*
- * The house's part first; what is short is short for the fund.  `due` is what
- * the sign asks for in all: the event says how much of it could not be had,
- * also where that is all of it.
+ * The house's part comes first; what is missing is missing from the fund.
+ * `due` is the whole fee of the sign; the event records the unpaid part, even
+ * if that is all of it.
  */
 static bool end_fee(struct ev_fee *e, money fee, money due)
 {
@@ -75,10 +75,8 @@ static money can_pay(const struct table *t, seat_no s)
     return seat->stack > keeps ? seat->stack - keeps : 0;
 }
 
-/*
- * Out of the antes, a chip of each in turn from the left of the button on, so
- * that side pots stay whole chips.
- */
+/* Takes the fee out of the antes, a chip from each in turn starting left of
+   the button, so that side pots stay whole chips. */
 static void share_antes(const struct table *t, money due, money *share)
 {
     money chip = t->stakes.chip > 0 ? t->stakes.chip : 1;
@@ -144,7 +142,7 @@ bool fee_of_hand(const struct book *b, const struct table *t,
         return false;
     e = begin_fee(f, n, f->fund[n] > 0, out);
     e->payer = f->payer;
-    if (t->hand.pushes > 0) /* no ante: out of the pot, a cent stays */
+    if (t->hand.pushes > 0) /* no antes: the pot pays, and keeps a cent */
         e->pot = least(due, t->hand.push[0].amount - 1);
     else
         share_hand(t, due, e);
@@ -153,7 +151,8 @@ bool fee_of_hand(const struct book *b, const struct table *t,
                    t->hand.pushes > 0 ? due : times * due);
 }
 
-/* By the headcount, of each in full, and nobody keeps a chip to play with. */
+/* Charges a half hour by the number of players, in full: between hands nobody
+   needs to keep a chip. */
 bool fee_of_time(const struct table *t, unsigned seated, struct event *out)
 {
     const struct fees *f = &t->stakes.fees;
@@ -203,7 +202,7 @@ bool fee_of_antes(const struct melding *t, struct event *out)
 
 /* Banked games */
 
-/* Is so much charged by this row of the players' fees? */
+/* Does this row of the players' fees cover a wager of that amount? */
 static bool is_of_row(const struct bank_fees *f, int row, money amount)
 {
     return amount <= f->player[row].most &&
@@ -243,7 +242,7 @@ static void fee_of_players(const struct bank *t, int row, struct event *out)
             wagers * (t->fees.player[row].fee + t->fees.fund));
 }
 
-/* With nothing behind, the player-dealer pays out of the bank. */
+/* A player-dealer without other chips pays out of the bank. */
 static void fee_of_dealer(const struct bank *t, struct event *out)
 {
     money action = bank_action(t), behind = t->person[t->banker].stack;
@@ -261,14 +260,14 @@ static void fee_of_dealer(const struct bank *t, struct event *out)
     end_fee(e, fee, fee);
 }
 
-/* Does the row take something of a wager that is there? */
+/* Does the row charge any wager that was made? */
 static bool row_is_due(const struct bank *t, int row)
 {
     const struct bank_fees *f = &t->fees;
 
     if (f->player[row].fee + f->fund <= 0)
         return false;
-    if (f->by_action) { /* the same for all of them */
+    if (f->by_action) { /* the same row for all wagers */
         money action = bank_action(t);
 
         return action > 0 && is_of_row(f, row, action);

@@ -1,9 +1,9 @@
 /*
  * fee_rates.c - the house's schedule, resolved to the amounts of one table.
  *
- * Looks the collection up for every number of players that can be dealt in,
- * so that nothing is looked up while hands are played.  A table the schedule
- * does not have stays unset, and opening it is refused.
+ * It looks up the collection for every number of players that can be dealt in,
+ * so that play never reads the schedule.  A table that the schedule does not
+ * cover stays unset, and opening it is refused.
  *
  * Leaves: fee.payer, forced.collection, bet.buy_in_times
  */
@@ -74,7 +74,7 @@ static int id_end(uint64_t w)
     return low == 0 ? 64 : __builtin_ctzll(low) & ~7;
 }
 
-/* Eight bytes at a time: it is asked for in every hand. */
+/* Copies eight bytes at a time, because every hand does it. */
 void fee_id_get(const struct fees *f, int at, char out[FEE_ID_MAX])
 {
     _Static_assert(FEE_ID_MAX % 8 == 0, "whole words");
@@ -96,7 +96,7 @@ void fee_id_get(const struct fees *f, int at, char out[FEE_ID_MAX])
     out[FEE_ID_MAX - 1] = '\0';
 }
 
-/* The position of an id that is already there; 0: it is not. */
+/* The offset of an id that is already there; 0 if it is not. */
 static int id_find(const struct fees *f, const char *id)
 {
     char word[FEE_ID_MAX];
@@ -111,8 +111,9 @@ static int id_find(const struct fees *f, const char *id)
 }
 
 /*
- * A space stands first, so that 0 is nobody's.  There is room: no table has
- * more than two collections, and reading them has counted their ids.
+ * Adds an id.  A space stands first, so that offset 0 means none.  There is
+ * room, because a table has at most two collections and reading them limited
+ * their ids.
  */
 uint8_t fee_id_add(struct fees *f, const char *id)
 {
@@ -121,7 +122,8 @@ uint8_t fee_id_add(struct fees *f, const char *id)
 
     if (found != 0)
         return (uint8_t)found;
-    /* Ids are read eight bytes at a time: so many stay free at the end. */
+    /* Ids are read eight bytes at a time, so that many bytes stay free at the
+       end. */
     MUST(used + strlen(id) + 2 + sizeof(uint64_t) <= sizeof f->ids);
     f->ids[used] = ' ';
     memcpy(f->ids + used + 1, id, strlen(id) + 1);
@@ -141,7 +143,8 @@ bool fees_can_be(const struct fees *f)
     return can;
 }
 
-/* Antes are there to be taken from, or the button pays on top. */
+/* The fee comes from the antes if there are any; otherwise the button pays on
+   top. */
 static enum payer payer_of(const struct collection *c, const struct book *b,
                            const struct stakes *s)
 {
@@ -150,7 +153,7 @@ static enum payer payer_of(const struct collection *c, const struct book *b,
     return payer == PAYS_FORCED ? fees_payer(b, s) : payer;
 }
 
-/* One ante has no more in it than itself (SNK-PUSHNINE-p13). */
+/* A single ante cannot pay more than itself (SNK-PUSHNINE-p13). */
 static void cap_at_ante(struct fees *f, money ante)
 {
     for (int n = 0; n <= SEATS_MAX && f->payer == PAYS_BUTTON_ANTE; n++)
@@ -167,10 +170,8 @@ static void put_due(struct fees *f, const struct collection_due *due, int n)
         f->fund_at[n] = fee_id_add(f, due->jackpot_by->id);
 }
 
-/*
- * The least buy-in the schedule prints for such a table that is enough for
- * the book; 0: it goes by something else.
- */
+/* The lowest printed buy-in that suffices for the book; 0 if the schedule does
+   not go by buy-ins. */
 static money first_buy_in(const struct collections *all, const struct book *b,
                           const struct stakes *s)
 {
@@ -191,10 +192,8 @@ static money first_buy_in(const struct collections *all, const struct book *b,
     return first;
 }
 
-/*
- * By limits, or by the least buy-in where the schedule goes by that: the
- * table's own stakes say which of the two holds for it.
- */
+/* Finds the row by limits, or by the least buy-in if the schedule goes by
+   that; the table's stakes tell which. */
 static bool find(const struct collections *all, struct collection_ask *ask,
                  const struct stakes *s, struct collection_due *due)
 {

@@ -46,7 +46,7 @@ bool fee_payer_read(struct fee_wish *w, const char *word)
     return w->payer > PAYS_NOBODY;
 }
 
-/* Two amounts are for a table where somebody banks. */
+/* Refuses two amounts, which only a banked table has. */
 static int one_amount(const struct fee_wish *w, struct fault *f)
 {
     return w->dealer < 0 ? 0
@@ -72,7 +72,7 @@ int fees_choose(struct stakes *s, const struct book *b,
     }
     c = fees_print(s, b, all, w->option);
     if (c == NULL && !book_has(b, LEAF_FEE_PRINTED))
-        fees_waive(&s->fees); /* a game of no house */
+        fees_waive(&s->fees); /* a base game has no house to pay */
     if (c != NULL && w->payer >= 0) {
         s->fees.payer = (uint8_t)w->payer;
         s->fees.payer_set = true;
@@ -80,7 +80,8 @@ int fees_choose(struct stakes *s, const struct book *b,
     return 0;
 }
 
-/* Of one amount each wager pays, unless it is said that who banks does. */
+/* A single amount is paid by each wager, unless the wish names the
+   player-dealer. */
 static int set_bank(struct bank_fees *out, const struct fee_wish *w,
                     struct fault *f)
 {

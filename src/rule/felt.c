@@ -30,7 +30,7 @@ static const struct family_row *family_of(const struct felt *felt)
     return families[felt->family];
 }
 
-/* A byte that every family has at a place of its own. */
+/* A byte that each family keeps at its own offset. */
 static uint8_t *byte_at(struct felt *felt, uint16_t at)
 {
     return (uint8_t *)felt + at;
@@ -46,7 +46,7 @@ size_t felt_size(const struct felt *felt)
     return family_of(felt)->bytes;
 }
 
-/* A table is opened once; then it has nothing but its sign. */
+/* Opens a table, which works once; the table then has only its sign. */
 static bool take_opened(struct felt *felt, const struct ev_opened *e)
 {
     if (felt_is_open(felt) || !open_can_be(e))
@@ -82,7 +82,7 @@ static enum untrue apply(struct felt *felt, const struct event *e)
                : (enum untrue) * byte_at(felt, family_of(felt)->untrue_at);
 }
 
-/* The floor must come: nothing more is done here until then. */
+/* Freezes the table: only the floor can continue it. */
 void felt_freeze(struct felt *felt, enum untrue why, int kind)
 {
     uint8_t *phase;
@@ -139,13 +139,13 @@ bool felt_apply(struct felt *felt, const struct event *e)
         return true;
     memcpy(felt, &before, size);
     if (!felt_is_open(
-            felt)) /* an opening may have made another family's of it */
+            felt)) /* the opening event may have given the table its family */
         felt_init(felt);
     felt_freeze(felt, why, e->kind);
     return false;
 }
 
-/* 0: there is no such kind of command. */
+/* The families that have each command; 0 for unknown kinds. */
 const uint16_t command_families[CMD_KINDS] = {
 #define COMMAND(number, ID, name, of, may, text, also, what, fields)          \
     [CMD_##ID] = of,
@@ -196,10 +196,8 @@ static bool edition_decide(const struct book *b, const struct felt *felt,
     return refile_may(b, felt, c, no);
 }
 
-/*
- * Does it wait for somebody?  Our own tables always do; one whose journal was
- * cut short may be in the middle of what follows by itself.
- */
+/* Does the table wait for somebody?  It does unless its journal was cut short
+   in the middle of what follows by itself. */
 static bool is_waiting(const struct book *b, const struct felt *felt)
 {
     struct event e;
@@ -225,10 +223,8 @@ static bool decide(const struct book *b, const struct felt *felt,
     return family_of(felt)->decide(b, felt, c, out, no);
 }
 
-/*
- * An opening makes the table a family's, so the row is looked up after the
- * first event.
- */
+/* Applies the event and what follows.  The row is looked up after the first
+   event, because an opening gives the table its family. */
 static bool happen(const struct book *b, struct felt *felt, struct event *e,
                    const struct sink *out)
 {
@@ -256,7 +252,7 @@ NOINLINE bool felt_ask(const struct book *b, struct felt *felt,
     return happen(b, felt, &e, out) || refuse(no, WHY_FROZEN, LEAF_NONE);
 }
 
-/* The table is open and this is the book it plays by. */
+/* Is the table open, and is this the book it plays by? */
 static bool is_by_book(const struct book *b, const struct felt *felt)
 {
     return felt_is_open(felt) && felt->frozen == UNTRUE_NOTHING &&
@@ -277,7 +273,7 @@ bool felt_play(const struct book *b, struct felt *felt, wisher *next,
     return true;
 }
 
-/* One command, and no more. */
+/* Gives one command and then none. */
 static const struct command *once(void *from, const struct felt *felt)
 {
     const struct command **c = from, *wish = *c;

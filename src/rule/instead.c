@@ -1,5 +1,5 @@
 /*
- * instead.c - what a table waits for, in the words of a floor who says no.
+ * instead.c - sentences that say what a table waits for.
  *
  * Leaves: none
  */

@@ -1,5 +1,6 @@
 /*
- * may.c - the list of what somebody may do: adding to it, and finding in it.
+ * may.c - the list of commands somebody may give: adding to it, and finding in
+ * it.
  *
  * Leaves: none
  */

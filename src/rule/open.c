@@ -40,7 +40,7 @@
         (to)->chip = (from)->chip;                                            \
     } while (0)
 
-/* The same of what a house's schedule files: FILED in field.h. */
+/* The same for the fields that a house's schedule files: FILED in field.h. */
 #define COPY_FILED(to, from)                                                  \
     do {                                                                      \
         memcpy((to)->rate, (from)->rate, sizeof(to)->rate);                   \
@@ -67,7 +67,8 @@
         (to)->chip = (from)->chip;                                            \
     } while (0)
 
-/* And of what a wish to open and an opened table have besides. */
+/* The same for the other fields that an opening command and an opened table
+   share. */
 #define COPY_REST(to, from)                                                   \
     do {                                                                      \
         (to)->packs = (from)->packs;                                          \
@@ -79,7 +80,7 @@
         memcpy((to)->choice, (from)->choice, sizeof(to)->choice);             \
     } while (0)
 
-/* How many of them say something. */
+/* The number of entries in use. */
 static uint8_t used(const uint8_t *at)
 {
     int n = 2 * FEE_ROWS_MAX;
@@ -154,7 +155,8 @@ void open_melding(struct cmd_open *c, const struct melding_stakes *s,
     put_fees(c, &s->fees);
 }
 
-/* Tables of old have one amount for all, out of the button's ante. */
+/* The fees of an opened table.  Old journals have one amount for all, taken
+   from the button's ante. */
 static struct fees get_fees(const struct ev_opened *e)
 {
     struct fees f;
@@ -205,7 +207,7 @@ struct bank_fees open_fees(const struct ev_opened *e)
     fees.rates = e->rates;
     fees.rates_most = e->rates_most;
     fees.fund = e->contribution;
-    if (fees.fund > 0 && fees.players == 0) /* taken of every wager */
+    if (fees.fund > 0 && fees.players == 0) /* charged on every wager */
         fees.player[fees.players++] = (struct fee_row){.most = MONEY_MOST};
     fees.by = get_fees(e);
     fees.by_action = e->players_by_action;
@@ -227,7 +229,7 @@ struct melding_stakes open_rates(const struct ev_opened *e)
     return s;
 }
 
-/* Both limits are said, or neither, and they are in their order. */
+/* Both limits are given in rising order, or neither. */
 static int check_limits(money lower, money upper, struct fault *f)
 {
     if (lower < 0 || upper < 0)
@@ -279,7 +281,7 @@ static bool amounts_can_be(const struct ev_opened *e)
     return can;
 }
 
-/* Answers of games of its family, which there are. */
+/* Choices must be leaves and answers that the family has. */
 static bool choices_can_be(const struct ev_opened *e)
 {
     if (e->choices > CHOICES_MAX)
@@ -304,7 +306,8 @@ bool open_can_be(const struct ev_opened *e)
            e->blinds <= BLINDS_MAX && choices_can_be(e) && amounts_can_be(e);
 }
 
-/* A choice that no table has: which bound of the book is it beyond? */
+/* Refuses a choice that no table may make, with the bound of the book that it
+   exceeds. */
 static bool refuse_choice(const struct book *b, const struct cmd_open *c,
                           struct refusal *no)
 {
@@ -369,7 +372,7 @@ bool open_decide(const struct book *b, const struct command *c,
            refuse(no, WHY_CHOICE, LEAF_NONE);
 }
 
-/* A table that is open already */
+/* A table that is already open */
 
 void open_again(const struct felt *felt, struct command *c)
 {
@@ -393,7 +396,8 @@ void open_file_again(const struct felt *felt, const struct cmd_edition *filed,
         COPY_FILED(&out->open, filed);
 }
 
-/* As if it were opened with these fees: the other parts are the table's own. */
+/* Checks the fees as if the table were opened with them; everything else comes
+   from the table. */
 bool open_refile(struct felt *felt, const struct ev_edition *e)
 {
     struct command now;

@@ -2,9 +2,9 @@
  * refile.c - the fees of an open table when its book changes.
  *
  * Every option of the schedule that prices the table is a candidate.  The one
- * with the fees that the table has goes first; then the one with the most of
- * the clauses on the table's sign, if there is just one; then the only one that
- * there is.  Otherwise nobody can say which line is the table's own.
+ * with exactly the table's fees wins; then the one that shares most clauses
+ * with the table's sign, if there is just one; then a single candidate.
+ * Otherwise it is unknown which line applies to the table.
  *
  * Leaves: none
  */
@@ -23,12 +23,12 @@ struct search {
     const struct book *book;
     const struct collections *all;
     const struct felt *felt;
-    struct cmd_edition now;  /* the fees that the table has */
-    struct cmd_edition best; /* those with the most of its clauses */
-    int shared;              /* so many; -1: there is no candidate yet */
-    int found;               /* candidates that differ from the first */
-    bool same;               /* one has the fees that the table has */
-    bool tied;               /* another one has as many clauses */
+    struct cmd_edition now;  /* the table's fees */
+    struct cmd_edition best; /* the candidate that shares most clauses */
+    int shared; /* number of shared clauses; -1: no candidate yet */
+    int found;  /* candidates that differ from the first */
+    bool same;  /* a candidate has exactly the table's fees */
+    bool tied;  /* another candidate shares as many clauses */
 };
 
 static void fill_filed(const struct cmd_open *open, struct cmd_edition *out)
@@ -39,7 +39,7 @@ static void fill_filed(const struct cmd_open *open, struct cmd_edition *out)
     open_filed(open, out);
 }
 
-/* Is the id one of those in the list, which have a space before each? */
+/* Is the id in the list, where a space stands before each? */
 static bool has_id(const char *ids, const char *id, size_t length)
 {
     for (const char *at = ids; *at == ' ';) {
@@ -125,7 +125,7 @@ void refile_wish(const struct book *b, const struct collections *all,
     *out = *wish_edition(&wish, (struct who){.seat = NO_SEAT});
     memcpy(out->edition, b->edition, sizeof out->edition);
     if (fees->ids[0] == '\0')
-        return; /* the house set them itself, or takes none */
+        return; /* the house set the fees itself, or charges none */
     open_again(felt, &wish);
     fill_filed(&wish.open, &s.now);
     weigh(&s, NULL);

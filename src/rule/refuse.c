@@ -1,5 +1,5 @@
 /*
- * refuse.c - which clause a refusal rests on.
+ * refuse.c - finds the clause that a refusal rests on.
  *
  * Leaves: none
  */
@@ -21,7 +21,8 @@ bool refuse_street(struct refusal *no, enum why why, int street,
     return false;
 }
 
-/* How near a clause is: the game's own, one adopted from another, or none. */
+/* How near a clause is to the game: its own, adopted from another section, or
+   none. */
 static int nearness(const struct book *b, enum leaf leaf)
 {
     MUST(leaf < LEAF_COUNT);
@@ -81,7 +82,7 @@ const struct clause *refusal_clause(const struct book *b,
     return by;
 }
 
-/* A sentence that begins with a seat begins with a capital. */
+/* Writes the seat, capitalized at the beginning of a sentence. */
 static void put_seat(struct text *t, const struct refusal *no,
                      const char *name, bool first)
 {

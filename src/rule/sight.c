@@ -1,8 +1,9 @@
 /*
- * sight.c - which cards a person may see.
+ * sight.c - the cards that a person may see.
  *
- * Asked of the places where cards lie, and of the rules of the game; never of
- * event.def, whose columns are what is proved by it.
+ * The answer comes from where the cards lie and from the rules of the game,
+ * never from the columns of event.def, because those are what this file
+ * proves.
  *
  * Leaves: none
  */
@@ -70,15 +71,18 @@ cardset sight_turned(const struct book *b, const struct felt *felt,
     switch (e->kind) {
     case EV_RULED:
         return before | ruled_up(b, felt_poker(felt), &e->ruled);
-    case EV_CARDS_BACK: /* what the ruling found lying face up is named */
-    case EV_ASIDE:      /* once more as it goes */
+    case EV_CARDS_BACK: /* names the cards that the ruling found face up */
+    case EV_ASIDE:      /* shown once more as it goes */
         return before;
-    case EV_REPLACED: /* a card goes because it was seen, or is to be */
+    case EV_REPLACED: /* a card leaves because it was seen, or is shown as
+                         it leaves */
         return set_of_all(e->replaced.old, e->replaced.olds) |
                replaced_up(&e->replaced);
-    case EV_MUCK_SEEN: /* thrown away, and turned up for who asks */
-    case EV_SPLIT:     /* openers that are thrown away are laid open */
-    case EV_PROVED:    /* a check-raiser shows one card, and keeps it down */
+    case EV_MUCK_SEEN: /* a discarded hand, turned up for the player who
+                          asked */
+    case EV_SPLIT:     /* discarded openers are shown */
+    case EV_PROVED:    /* a check-raiser shows one card, then keeps it face
+                          down */
         return sight_cards(e);
     default:
         return 0;
@@ -109,19 +113,17 @@ bool eyes_event(struct eyes *eyes, const struct felt *after,
     return eyes_view(eyes, after, sight_cards(seen));
 }
 
-/*
- * A pot goes to who has won it, or is tied for and played for again; or first
- * bets go back, before everybody's eyes, because a seven was checked.
- */
+/* A pot goes to its winner, or is tied and played for again.  In lowball, bets
+   go back openly if a seven was checked, which settles them, too. */
 bool sight_is_settlement(const struct event *e)
 {
     return e->kind == EV_PAID || e->kind == EV_PUSHED || e->kind == EV_VOIDED;
 }
 
 /*
- * The dealer looks at the down card of a total game and says that it makes no
- * pure.  A check-raiser shows a card that proves him, if he has one.  A viewer
- * who may look at no hand still hears who won.
+ * In a game of totals the dealer looks at the down card and announces that it
+ * makes no pure.  A check-raiser shows a card that proves the raise, if there
+ * is one.  A viewer who may look at no hand still hears who won.
  */
 bool sight_is_announcement(const struct event *a, const struct event *b,
                            seat_no viewer, unsigned barred)
@@ -137,11 +139,11 @@ bool sight_is_announcement(const struct event *a, const struct event *b,
 }
 
 /*
- * A player who opens has openers, and one who says that he breaks them up had
- * them. A player who sets a hand does not set it foul if the book refuses
- * that. A player who takes the card melds it. A player who raises after a
- * check in lowball has no seven or better (ROG-LOWBALL-D2): he says so by
- * raising.
+ * A player who opens has openers, and one who announces that he breaks them up
+ * had them.  A player who sets a hand does not set it foul if the book refuses
+ * that.  A player who takes the card melds it.  A player who raises after a
+ * check in lowball has no seven or better (ROG-LOWBALL-D2), and the raise says
+ * so.
  */
 bool sight_is_claim(enum why why)
 {

@@ -1,5 +1,5 @@
 /*
- * wording.c - the lists of words that fields are told in, made from wording.def.
+ * wording.c - the lists of words for fields, made from wording.def.
  *
  * The words of families and of betting structures are the book's; they stand
  * here again as lists, in the book's order, and a test compares them.

@@ -1,12 +1,11 @@
 /*
- * again.c - is the lead asked again, and what does the betting stand at, when
- * a ruling has taken cards or chips back?
+ * again.c - after a ruling took cards or chips back: who leads, and the level
+ * of the betting.
  *
- * Pure: reads the table and answers.  A file of its own because rulings ask
- * it about tables as they will be, and apply must not ask at all.
+ * These functions only read the table.  They have their own file because
+ * rulings ask them about future tables, and apply must not ask at all.
  *
- * Invariant: a level never lies above the highest bet.
- * Leaves: none
+ * Invariant: a level never lies above the highest bet.  Leaves: none
  */
 #include "rule/poker/again.h"
 
@@ -23,13 +22,14 @@ void again_fill(const struct table *t, bool *again, seat_no *forced,
     *back = 0;
     if (!*again || !first)
         return;
-    MUST(seat_is_there(t, t->round.last_actor)); /* who brought it in */
+    /* the player who made the forced bet */
+    MUST(seat_is_there(t, t->round.last_actor));
     *forced = t->round.last_actor;
     *back = t->seat[*forced].bet;
     MUST(*back >= 0);
 }
 
-/* So much is to be called at least, also if a forced bet has gone back. */
+/* The least amount to call, even after a forced bet went back. */
 static money forced_level(const struct table *t)
 {
     if (t->deal.street > 0)
@@ -40,7 +40,7 @@ static money forced_level(const struct table *t)
     return t->stakes.blinds > 0 ? t->stakes.blind[t->stakes.blinds - 1] : 0;
 }
 
-/* The level falls to the last bet or raise that has not gone back. */
+/* Lowers the level to the last bet or raise that did not go back. */
 static void rung_down(const struct table *t, struct level *l)
 {
     const struct round *r = &t->round;
@@ -50,7 +50,7 @@ static void rung_down(const struct table *t, struct level *l)
         n--;
     l->raises = (uint8_t)n;
     l->level = r->rung[n];
-    if (l->level > l->high) /* the bet itself; less is a forced bet */
+    if (l->level > l->high) /* a lower bet is a forced one */
         l->level = l->high < t->stakes.lower ? 0 : l->high;
     l->last_raise = n > 0 ? l->level - r->rung[n - 1] : l->level;
 }

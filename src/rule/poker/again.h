@@ -1,9 +1,8 @@
 /*
- * again.h - when a ruling takes cards or chips back: is the lead asked again,
- * and what does the betting stand at?
+ * again.h - after a ruling took cards or chips back: who leads, and the level
+ * of the betting.
  *
- * Questions only: the answers are fields of the event, which place.h carries
- * out.
+ * Questions only: the answers are fields of the event, which place.h applies.
  */
 #ifndef RULE_AGAIN_H
 #define RULE_AGAIN_H
@@ -11,14 +10,14 @@
 #include "rule/poker/table.h"
 
 /*
- * Other cards say who leads now.  If nobody has acted the lead is asked
- * again; on the first street what `forced` has put in as the forced bet goes
- * back, and whoever should makes it.
+ * Determines the lead anew after cards changed.  If nobody has acted, the lead
+ * is asked again; on the first street the forced bet of `forced` goes back,
+ * and the right seat makes it.
  */
 void again_fill(const struct table *t, bool *again, seat_no *forced,
                 money *back);
 
-/* The same into an event that has the fields of a lead. */
+/* Fills the fields of an event that has a lead. */
 #define AGAIN_FILL(t, e)                                                      \
     again_fill((t), &(e)->again, &(e)->forced, &(e)->forced_back)
 
@@ -27,13 +26,13 @@ struct level {
     money high, level, last_raise;
     uint16_t acted;
     uint8_t raises;
-    bool levels; /* it is not what it was */
+    bool levels; /* the level changed */
 };
 
 /* The same when so much of one seat's bet has gone back. */
 struct level level_without(const struct table *t, seat_no s, money back);
 
-/* A level into an event that has its fields. */
+/* Fills the fields of an event that has a level. */
 #define LEVEL_FILL(e, l)                                                      \
     do {                                                                      \
         const struct level level_ = (l);                                      \

@@ -1,12 +1,12 @@
 /*
- * bet.c - what may be bet: the amounts, the cap, and who may still raise.
+ * bet.c - the legal bets: the amounts, the cap, and who may still raise.
  *
  * The level is the highest bet that counts as one.  An all-in too small to
- * count raises what must be called, not the level, so that the next full
- * raise is measured from where it was (ROG-CRAZYPINE-10A.2: after a bet of 6
- * and an all-in for 7 the raise is to 12) and those who have acted may only
- * call.  An all-in of half a raise or more counts where the house says so
- * (10B.2: an all-in for 9 is raised to 15).
+ * count raises what must be called, not the level, so that the next full raise
+ * is measured from where it was (ROG-CRAZYPINE-10A.2: after a bet of 6 and an
+ * all-in for 7 the raise is to 12) and those who have acted may only call.  An
+ * all-in of half a raise or more counts where the house says so (10B.2: an
+ * all-in for 9 is raised to 15).
  *
  * Leaves: bet.check_raise, bet.open_pair_upper, bet.all_in_units, raise.cap,
  * raise.cap_heads_up, raise.heads_up_before_cap, raise.short_all_in,
@@ -48,7 +48,7 @@ static money most(money a, money b)
     return a > b ? a : b;
 }
 
-/* Does the seat show a pair among its up cards? */
+/* Does the seat show an open pair? */
 NOINLINE bool bet_has_pair(const struct book *b, const struct seat *seat)
 {
     unsigned ranks = 0, up = seat->up & turn_up_places(b);
@@ -65,7 +65,8 @@ NOINLINE bool bet_has_pair(const struct book *b, const struct seat *seat)
     return false;
 }
 
-/* Is a pair lying open anywhere?  Some houses care, on one street. */
+/* Does any hand show an open pair?  Some houses double the bet for it on one
+   street. */
 NOINLINE bool bet_has_any_pair(const struct book *b, const struct table *t)
 {
     for (int s = 0; s < t->seats; s++)
@@ -80,7 +81,7 @@ static bool open_pair(const struct book *b, const struct table *t)
            bet_has_any_pair(b, t);
 }
 
-/* Fixed limit: the bet of this street. */
+/* The fixed-limit bet of this street. */
 money bet_size(const struct book *b, const struct table *t)
 {
     return b->street[t->deal.street].upper ? upper_of(t) : lower_of(t);
@@ -98,7 +99,7 @@ static money bet_least(const struct book *b, const struct table *t)
     return size;
 }
 
-/* The same where bets have no fixed size. */
+/* The range of a bet if bets have no fixed size. */
 static NOINLINE void free_range(const struct book *b, const struct table *t,
                                 struct choices *c)
 {
@@ -111,7 +112,7 @@ static NOINLINE void free_range(const struct book *b, const struct table *t,
                              ? most(bet_least(b, t), in_front + 1)
                              : in_front + bet_least(b, t);
         c->raise_most = most(c->raise_least, in_front + upper_of(t));
-        if (t->round.level == 0) /* completing the forced bet */
+        if (t->round.level == 0) /* completes the forced bet */
             c->raise_most = upper_of(t);
         break;
     case STRUCTURE_POT: {
@@ -130,7 +131,7 @@ static NOINLINE void free_range(const struct book *b, const struct table *t,
     }
 }
 
-/* From what to what may be bet or raised, were there chips without end. */
+/* The range of a bet or raise, not counting the chips a player has. */
 static void bet_range(const struct book *b, const struct table *t,
                       struct choices *c)
 {
@@ -150,12 +151,13 @@ static void bet_range(const struct book *b, const struct table *t,
     }
 }
 
-/* Raises allowed in this round; 0: without end. */
+/* The number of raises allowed in this round; 0: no cap. */
 static int raise_cap(const struct book *b, const struct table *t)
 {
     int cap = book_value(b, LEAF_RAISE_CAP);
 
-    /* A third player all-in before the last raise leaves two to go on. */
+    /* If a third player is all-in before the last raise, two remain, so the
+       heads-up rule applies. */
     if (table_live(t) == 3 && __builtin_popcount(t->deal.able) == 2 &&
         t->round.two_able_at < cap && book_has(b, LEAF_RAISE_THIRD_ALL_IN))
         return book_value(b, LEAF_RAISE_CAP_HEADS_UP);
@@ -166,7 +168,8 @@ static int raise_cap(const struct book *b, const struct table *t)
     return book_value(b, LEAF_RAISE_CAP_HEADS_UP);
 }
 
-/* Have there been so many raises?  Without any nobody need ask. */
+/* Is the cap reached?  Without a raise the question is skipped, because every
+   bet asks it. */
 static bool is_capped(const struct book *b, const struct table *t)
 {
     int cap = t->round.raises > 0 ? raise_cap(b, t) : 0;
@@ -181,7 +184,8 @@ static bool no_raise(struct choices *c, enum why why, enum leaf leaf)
     return false;
 }
 
-/* Never, or after the draw not with a seven or better (ROG-LOWBALL-D2). */
+/* Check-raising is forbidden, or after the draw with a seven or better
+   (ROG-LOWBALL-D2). */
 static NOINLINE bool may_check_raise(const struct book *b,
                                      const struct table *t,
                                      const struct seat *s)
@@ -200,7 +204,8 @@ static NOINLINE bool may_check_raise(const struct book *b,
     }
 }
 
-/* The questions a floor would ask, in that order. */
+/* Asks a floor's questions in a floor's order, because the first no is the
+   refusal. */
 static bool may_raise(const struct book *b, const struct table *t,
                       struct choices *c)
 {

@@ -1,5 +1,5 @@
 /*
- * bet.h - what may be bet, and what a bet or raise counts as.
+ * bet.h - the legal bets, and what a bet or raise counts as.
  *
  * Leaves: bet.pass_before_draw_is_out
  */
@@ -14,17 +14,14 @@
  */
 money bet_level(const struct book *b, const struct table *t, money to);
 
-/*
- * For who asks what made an amount too large or too small: the upper stake of
- * this hand, the bet of this street at fixed limit, and whether a pair lies
- * open anywhere.
- */
+/* Amounts behind a refused bet: the upper stake of this hand, the fixed-limit
+   bet of this street, and whether any hand shows a pair. */
 money bet_upper(const struct table *t);
 money bet_size(const struct book *b, const struct table *t);
 bool bet_has_pair(const struct book *b, const struct seat *seat);
 bool bet_has_any_pair(const struct book *b, const struct table *t);
 
-/* Must a hand be good enough to open here?  In a tournament perhaps not. */
+/* Does this game require openers?  A tournament may not. */
 bool bet_must_have_openers(const struct book *b, const struct table *t);
 
 /* May the seat open the betting: has it what the house asks for? */
@@ -36,17 +33,15 @@ bool bet_may_open(const struct book *b, const struct table *t, seat_no n);
  */
 bool hand_is_known(const struct seat *s);
 
-/*
- * May the seat to act bet or raise, and what?  Fills only the parts of
- * choices_of() that speak of it.
- */
+/* May the seat to act bet or raise, and which amounts?  Fills only those parts
+   of choices_of(). */
 bool bet_may_raise(const struct book *b, const struct table *t,
                    struct choices *c);
 
 /*
- * Parts of choices_of() for whoever asks for one thing only: may the seat to
- * act check, what does it cost it to call, and is there nothing but an all-in
- * too small to be called (bet.c)?
+ * Parts of choices_of() for callers that need one answer: may the seat to act
+ * check, what does a call cost it, and is there only an all-in too small to be
+ * called (bet.c)?
  */
 bool bet_is_short_opening(const struct book *b, const struct table *t);
 
@@ -55,12 +50,12 @@ static inline money bet_to_call(const struct table *t)
     const struct seat *s = &t->seat[t->to_act];
     money owed = t->round.high - s->bet;
 
-    if (owed < 0) /* more than there is to call, and less than a bet */
+    if (owed < 0) /* more than there is to call, but less than a bet */
         return 0;
     return owed < s->stack ? owed : s->stack;
 }
 
-/* For less than the bet: in whole bets, where an all-in must be. */
+/* The amount of a call for less; in whole bets if the house requires that. */
 money bet_call_short(const struct book *b, const struct table *t);
 
 /*
@@ -75,10 +70,8 @@ static inline money bet_call(const struct book *b, const struct table *t)
                                              : bet_to_call(t);
 }
 
-/*
- * Has this seat put in too little?  It makes up the full bet or folds, and may
- * not raise in that action (ROG-DRAW5-D9).
- */
+/* Has this seat put in too little?  It must make up the full bet or fold, and
+   may not raise in that action (ROG-DRAW5-D9). */
 static inline bool bet_is_made_up(const struct table *t, seat_no seat)
 {
     return (t->ruling.owes >> seat & 1) != 0;

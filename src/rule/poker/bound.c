@@ -1,9 +1,9 @@
 /*
- * bound.c - the clause that set the bound is the clause that is cited.
+ * bound.c - cites the clause that set the bound of an amount.
  *
- * Several clauses may speak of an amount: the stakes, the street's limit, an
- * open pair, an all-in before.  The one that made the difference is named,
- * and of those that say the same the one of the house.
+ * Several clauses may limit an amount: the stakes, the street's limit, an open
+ * pair, an earlier all-in.  The one that made the difference is cited; of
+ * equal ones, the house's own.
  *
  * Leaves: bet.structure, bet.least, bet.most, bet.unit, bet.fixed,
  * bet.no_limit, bet.for_less, bet.open_pair_upper, bet.open_pair_after,
@@ -17,7 +17,7 @@
 #include "rule/poker/bet.h"
 #include "rule/refuse.h"
 
-/* The limit of the street, where bets have a fixed size; a kill doubles it. */
+/* Cites the street's limit if bets have a fixed size; a kill doubles it. */
 static bool by_street(const struct book *b, const struct table *t,
                       enum why why, struct refusal *no)
 {
@@ -27,30 +27,29 @@ static bool by_street(const struct book *b, const struct table *t,
                          leaf_of_house(b, LEAF_BET_FIXED, LEAF_BET_STRUCTURE));
 }
 
-/* An all-in that was enough of a raise has moved the level. */
+/* Has an all-in that counts as a raise moved the level? */
 static bool level_is_odd(const struct book *b, const struct table *t)
 {
     return t->round.level > 0 && t->round.level % bet_size(b, t) != 0;
 }
 
-/* On the second street of a game with up cards, up to the upper limit. */
+/* Is it the second street of a game with up cards, where an open pair allows
+   the upper limit? */
 static bool is_of_pair(const struct book *b, const struct table *t)
 {
     return t->deal.street == 1 &&
            (book_has(b, LEAF_BET_OPEN_PAIR) || bet_has_any_pair(b, t));
 }
 
-/* An open pair lies there, and its two limits hold. */
+/* Does an open pair lie there, so that both limits may be bet? */
 static bool has_pair_limits(const struct book *b, const struct table *t)
 {
     return t->deal.street == 1 && book_has(b, LEAF_BET_OPEN_PAIR) &&
            bet_has_any_pair(b, t);
 }
 
-/*
- * Of an open pair's two limits: what is said of a bet by the pair, of one
- * after it has checked, of a raise, and of a raise of the upper limit.
- */
+/* The leaf about an open pair's two limits: for a bet by the pair, a bet after
+   it has checked, a raise, or a raise of the upper limit. */
 static enum leaf of_pair_now(const struct book *b, const struct table *t)
 {
     enum leaf now = bet_has_pair(b, &t->seat[t->to_act])
@@ -76,7 +75,7 @@ static bool small_fixed(const struct book *b, const struct table *t,
     return by_street(b, t, WHY_TOO_SMALL, no);
 }
 
-/* The least bet, where amounts are free. */
+/* The leaf behind the least bet, if amounts are free. */
 static enum leaf least_leaf(const struct book *b, const struct table *t)
 {
     bool spread = t->stakes.structure == STRUCTURE_SPREAD;
@@ -86,7 +85,8 @@ static enum leaf least_leaf(const struct book *b, const struct table *t)
     if (!spread)
         return leaf_of_house(b, LEAF_BET_NO_LIMIT, LEAF_BET_LEAST);
     if (b->by[LEAF_BET_AFTER_DRAW_UPPER] != NULL)
-        return LEAF_BET_AFTER_DRAW_UPPER; /* it says both (ROG-DRAW5-BG3) */
+        /* one clause says both (ROG-DRAW5-BG3) */
+        return LEAF_BET_AFTER_DRAW_UPPER;
     return t->stakes.lower == book_value(b, LEAF_BET_LEAST)
                ? leaf_of_house(b, LEAF_BET_LEAST, LEAF_BET_STRUCTURE)
                : leaf_of_house(b, LEAF_BET_STRUCTURE, LEAF_BET_LEAST);
@@ -123,10 +123,8 @@ bool bound_small(const struct book *b, const struct table *t,
                   t->round.level > 0 ? least_raise(b, t) : least_leaf(b, t));
 }
 
-/*
- * The upper limit too early: what the house says of an open pair where one
- * lies there, and else what it says of the round (ROG-STUD-5.2).
- */
+/* The leaf for betting the upper limit too early: the open pair's if one lies
+   there, otherwise the round's (ROG-STUD-5.2). */
 static enum leaf pair_leaf(const struct book *b, const struct table *t)
 {
     return bet_has_any_pair(b, t)

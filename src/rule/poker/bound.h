@@ -1,8 +1,8 @@
 /*
- * bound.h - what made a bet or a raise too large, too small, or no amount of
- * this table, in this very spot.
+ * bound.h - finds the rule that makes a bet too large, too small, or not an
+ * amount of this table.
  *
- * Asked only where it is refused.  Always false.
+ * Called only for refusals, and always returns false.
  */
 #ifndef RULE_BOUND_H
 #define RULE_BOUND_H
@@ -23,7 +23,8 @@ bool bound_unit(const struct book *b, const struct table *t,
 bool bound_turn(const struct book *b, const struct table *t,
                 struct refusal *no);
 
-/* Not now: what the hand waits for, or what has ended it. */
+/* Refuses a command at the wrong time, citing what the hand waits for or what
+   ended it. */
 bool bound_time(const struct book *b, const struct table *t,
                 struct refusal *no);
 

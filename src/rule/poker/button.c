@@ -1,14 +1,14 @@
 /*
- * button.c - the button moves: to whom, who is dealt in then, and who makes
- * up a blind.
+ * button.c - moves the button: to whom, who is then dealt in, and who makes up
+ * a blind.
  *
  * It goes to the next player who was in the hand before, never to an empty
  * seat, and the blinds are the next players after it (ROG-HOLDEM-13.1,
- * OCE-HOLDEM-18).  A player who skipped the big blind by that posts it at
- * once, in place of the small one.  If the book has everybody take both, a
+ * OCE-HOLDEM-18).  A player who skipped the big blind that way posts it at
+ * once instead of the small one.  If the book has everybody take both, a
  * player who gets the button without having posted the small blind posts it
- * dead (ROG-HOLDEM-13.2).  When both blinds are gone at once the button has
- * skipped the two of them, and posts the big one live.
+ * dead (ROG-HOLDEM-13.2).  If both blinds leave at once, the player on the
+ * button has skipped both, and posts the big one live.
  *
  * A newcomer between the blinds gets no hand until the button has passed
  * (ROG-HOLDEM-7, OCE-HOLDEM-16).  The button passes a newcomer, too, because
@@ -18,8 +18,8 @@
  *
  * A player who comes back is not a newcomer.  One who posts the total of the
  * blinds is dealt in at once, wherever the button is (ROG-HOLDEM-10.1,
- * ROG-CRAZYPINE-16A.1); it and the blinds pass that seat for this hand, for
- * the others are to have them as if nobody had come.
+ * ROG-CRAZYPINE-16A.1); the button and the blinds pass that seat for this
+ * hand, because the others should have them as if nobody had come.
  *
  * Leaves: seats.blinds_made_up, seats.newcomers_wait, seats.newcomers_button,
  * forced.short_blind, irregular.wrong_start
@@ -90,7 +90,8 @@ bool blinds_are_both(const struct book *b, const struct table *t)
            book_value(b, LEAF_BLINDS_MADE_UP) == MADE_UP_BOTH;
 }
 
-/* The last blind, if the button goes there: of the players before it `old`. */
+/* The seat of the last blind if the button goes there; `old` are the players
+   of the previous hand. */
 static seat_no last_blind(const struct table *t, unsigned old, unsigned in,
                           seat_no button)
 {
@@ -101,13 +102,13 @@ static seat_no last_blind(const struct table *t, unsigned old, unsigned in,
     return seat_next_of(in, s);
 }
 
-/* Have two played alone, so that a third has no place but behind them? */
+/* Have two played alone, so that a third can only sit behind them? */
 static bool were_two(unsigned old)
 {
     return __builtin_popcount(old) == 2;
 }
 
-/* Of the seats in `in`, those the button does not pass, with who stays in. */
+/* The seats of `in` that the button does not pass, with `stay` staying in. */
 static unsigned not_passed(const struct table *t, unsigned in, unsigned stay,
                            seat_no button)
 {

@@ -1,6 +1,6 @@
 /*
- * button.h - the button moves: to whom, who is dealt in then, and who makes
- * up a blind.
+ * button.h - moves the button: to whom, who is then dealt in, and who makes up
+ * a blind.
  */
 #ifndef RULE_POKER_BUTTON_H
 #define RULE_POKER_BUTTON_H
@@ -10,12 +10,13 @@
 
 struct rotation {
     seat_no button;
-    seat_no makes_big;   /* posts the big blind in place of the small, or the
-                            only one in place of whoever would have it */
+    /* posts the big blind instead of the small one, or the only blind instead
+       of its usual seat */
+    seat_no makes_big;
     seat_no makes_small; /* posts the small blind, dead */
     unsigned in;
-    unsigned late;   /* of them, who posts and is passed by the blinds */
-    bool button_big; /* whoever has the button posts the big blind as well */
+    unsigned late;   /* those of them who post and are passed by the blinds */
+    bool button_big; /* the button posts the big blind as well */
 };
 
 /*
@@ -39,7 +40,7 @@ bool button_is_told(const struct table *t);
  */
 seat_no button_next(const struct table *t, unsigned in, unsigned old);
 
-/* Has every player to take both blinds in a round (ROG-HOLDEM-13.2)? */
+/* Must every player take both blinds in a round (ROG-HOLDEM-13.2)? */
 bool blinds_are_both(const struct book *b, const struct table *t);
 
 /*

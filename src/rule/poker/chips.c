@@ -1,10 +1,9 @@
 /*
- * chips.c - what is forced at a table: antes, blinds and the forced bet, all
- * of them whole chips.
+ * chips.c - antes, blinds and the forced bet of a table, in whole chips.
  *
- * A book says an amount for the stakes it prints, and at others it is in
- * proportion; or it says a part of the lower bet.  Either is rounded to the
- * nearest whole chip, for nobody can ante two thirds of one.
+ * A book states an amount for its printed stakes, which is scaled to others,
+ * or a fraction of the lower bet.  Either is rounded to a whole chip, because
+ * nobody can ante two thirds of one.
  *
  * Leaves: forced.blinds, forced.ante, forced.ante_size, forced.ante_amount,
  * forced.bring_in, forced.bring_in_size, forced.bring_in_amount,
@@ -96,7 +95,7 @@ void stakes_fill(const struct book *b, struct stakes *s)
         s->bring_in = usual_bring_in(b, s);
 }
 
-/* The house would take all the antes of so many players. */
+/* Would the house's fee take all antes of this many players? */
 static bool ante_is_gone(const struct stakes *s, int players)
 {
     MUST(players >= 0 && players <= SEATS_MAX);
@@ -115,7 +114,7 @@ void stakes_ante_left(const struct book *b, struct stakes *s)
             s->ante += chip;
 }
 
-/* Is it not whole chips, or more than can be? */
+/* True if an amount is not whole chips or too large. */
 static bool is_amiss(const char *what, money is, money chip, money most,
                      struct amiss *out)
 {
@@ -125,7 +124,7 @@ static bool is_amiss(const char *what, money is, money chip, money most,
     return nearest != is;
 }
 
-/* No blind is above the one after it. */
+/* No blind is larger than the next one. */
 static bool blinds_are_right(const struct stakes *s, struct amiss *out)
 {
     MUST(s->blinds <= BLINDS_MAX);

@@ -1,12 +1,12 @@
 /*
- * chips.h - what is forced at a table, in whole chips of it.
+ * chips.h - the forced bets of a table, in whole chips.
  */
 #ifndef RULE_POKER_CHIPS_H
 #define RULE_POKER_CHIPS_H
 
 #include "rule/sign.h"
 
-/* Not said yet: stakes_fill() takes what is usual. */
+/* Not stated: stakes_fill() fills in the usual amount. */
 #define UNSAID ((money)-1)
 enum { BLINDS_UNSAID = UINT8_MAX };
 
@@ -22,14 +22,14 @@ void stakes_fill(const struct book *b, struct stakes *s);
  */
 void stakes_ante_left(const struct book *b, struct stakes *s);
 
-/* An amount that cannot be, and the nearest to it that can. */
+/* An impossible amount, and the nearest possible one. */
 struct amiss {
     const char *what; /* "the ante" */
     money is, nearest;
 };
 
-/* Is every amount of the sign one that the table's chips can make?  No
-   forced bet is above the lower bet, no blind above the next. */
+/* Can the table's chips make every amount of the sign?  Also no forced bet is
+   above the lower bet, and no blind above the next. */
 bool stakes_in_chips(const struct stakes *s, struct amiss *out);
 
 #endif

@@ -1,6 +1,5 @@
 /*
- * chop.c - when the players agree to stop: to divide the pot, or to break the
- * hand off.
+ * chop.c - players agree to stop: they divide the pot or break the hand off.
  *
  * Most houses forbid both (OCE-STUD-17.1, 17.2).  If a house allows them,
  * everybody still in must agree, one after the other, and any other action in

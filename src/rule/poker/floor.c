@@ -1,9 +1,10 @@
 /*
- * floor.c - what the floor decides freely, and what a ruling lets a player
- * choose.
+ * floor.c - the floor's free decisions, and the choices that a ruling gives a
+ * player.
  *
- * Pure, like every file that decides.  A decision of the floor is carried out
- * by the words of remedy.def, one after the other, like a book's remedy.
+ * It changes nothing, like every file that decides.  A decision of the floor
+ * is carried out by the words of remedy.def, one after the other, like a
+ * book's remedy.
  *
  * Leaves: irregular.closed_with_pot, deck.jokers, deck.jokers_most,
  * deck.jokers_approved, irregular.floor_is_final
@@ -50,10 +51,10 @@ bool decide_cap(const struct book *b, const struct table *t,
 
 /* The decisions of the floor, one row each. */
 struct floor_row {
-    uint8_t word; /* enum remedy: how it is carried out; or not by a word */
-    bool hand;    /* it is about the hand of a seat, and decided once */
-    bool seat;    /* it names a seat */
-    bool any;     /* it asks nothing of the hand that is played */
+    uint8_t word; /* enum remedy that carries it out; 0: not by a word */
+    bool hand;    /* concerns a seat's hand, and is decided once */
+    bool seat;    /* names a seat */
+    bool any;     /* needs no hand in play */
 };
 
 static const struct floor_row rows[floor_count] = {
@@ -67,7 +68,7 @@ static const struct floor_row rows[floor_count] = {
     [FLOOR_AWAY] = {.seat = true, .any = true},
 };
 
-/* Is it about the hand before, or one that is over? */
+/* Does it concern the previous hand, or one that is over? */
 static bool is_over(const struct table *t, const struct cmd_floor *c)
 {
     return c->last || t->phase == PHASE_IDLE;
@@ -97,7 +98,7 @@ static bool shares_fit(const struct table *t, const struct cmd_floor *c)
     return all == 0;
 }
 
-/* A pot of whole chips is divided into whole chips. */
+/* A pot of whole chips must be divided into whole chips. */
 static bool shares_are_whole(const struct book *b, const struct table *t,
                              const struct cmd_floor *c)
 {
@@ -111,7 +112,7 @@ static bool shares_are_whole(const struct book *b, const struct table *t,
     return true;
 }
 
-/* A joker joins the deck between two hands, with approval, and leaves it. */
+/* A joker joins or leaves the deck between hands, with approval. */
 static bool joker_may(const struct book *b, const struct table *t, bool joins,
                       struct refusal *no)
 {
@@ -125,7 +126,7 @@ static bool joker_may(const struct book *b, const struct table *t, bool joins,
     return true;
 }
 
-/* May it be decided now, and for the first time? */
+/* May the floor decide this now?  Some decisions are made only once. */
 static bool floor_may(const struct book *b, const struct table *t,
                       const struct cmd_floor *c, struct refusal *no)
 {
@@ -138,13 +139,13 @@ static bool floor_may(const struct book *b, const struct table *t,
         return joker_may(b, t, what == FLOOR_JOKER, no);
     if (rows[what].any)
         return true;
-    /* A pot is out of play when the next hand begins (ROG-DRAW5-D4). */
+    /* A pot is out of play once the next hand begins (ROG-DRAW5-D4). */
     if (table_is_settled(t) ? t->phase != PHASE_IDLE || what != FLOOR_SPLIT
                             : c->last && book_has(b, LEAF_RULINGS_CLOSE))
         return refuse(no, WHY_TOO_LATE, LEAF_RULINGS_CLOSE);
     if (c->last && what != FLOOR_SPLIT)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    /* A ruling that has begun is carried out first. */
+    /* A ruling that has begun must be finished first. */
     if (t->phase == PHASE_SHUFFLE && t->ruling.words != 0 &&
         what != FLOOR_SPLIT)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
@@ -154,22 +155,22 @@ static bool floor_may(const struct book *b, const struct table *t,
     return true;
 }
 
-/* Is the hand it is about there, and the pot that is given away? */
+/* Do the hand and the pot of the decision exist? */
 static bool floor_can(const struct book *b, const struct table *t,
                       const struct cmd_floor *c)
 {
     switch (c->floor) {
-    case FLOOR_DEAD: /* of the only hand: who else wins? */
+    case FLOOR_DEAD: /* a single hand cannot be dead: nobody else could win */
         return seat_is_live(t, c->at) && table_live(t) > 1;
     case FLOOR_BACK:
         return seat_is_live(t, c->at);
-    case FLOOR_LIVE: /* or the others have other cards now */
+    case FLOOR_LIVE: /* not after the other hands got new cards */
         return t->seat[c->at].state == SEAT_FOLDED &&
                hand_is_in_muck(t, c->at) &&
                t->seat[c->at].held == hand_size(b, t, c->at);
     case FLOOR_DECK:
         return t->deck_waits;
-    case FLOOR_AWAY: /* what a ruling has begun is carried out first */
+    case FLOOR_AWAY: /* a ruling that has begun is finished first */
         return t->seat[c->at].state != SEAT_EMPTY && t->ruling.words == 0 &&
                (t->away >> c->at & 1) == 0;
     case FLOOR_SPLIT:

@@ -2,11 +2,11 @@
  * hide.c - a table as one person knows it, for questions on behalf of somebody
  * who cannot see all cards.
  *
- * A person sees the same here as in poker_view.c, but as a table and not a
- * view, so that rulings can be tried on it.
+ * It shows the same cards as poker_view.c, but as a table, so that rulings can
+ * be tried on it.
  *
- * Invariant: t->hand.known is the set of the cards that are left, so that the
- * table is whole.
+ * Invariant: t->hand.known is the set of the cards that are left, so the table
+ * is complete.
  */
 #include "rule/poker/hide.h"
 
@@ -46,10 +46,8 @@ static cardset open_of(const struct table *t, seat_no owner, seat_no viewer)
     return open;
 }
 
-/*
- * A hand that was given up is unknown as the muck is.  Whether it still lies
- * there everybody knows, and only the cards could tell afterwards.
- */
+/* A folded hand is unknown like the muck.  Whether it still lies there is
+   public, but its cards are not. */
 static void hide_seat(struct table *t, seat_no owner, seat_no viewer,
                       cardset named)
 {

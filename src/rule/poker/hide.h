@@ -8,9 +8,9 @@
 
 /*
  * Makes every card unknown that the viewer may not see: the stub, the burns,
- * the muck, the hands of others but for what lies face up.  NO_SEAT is the
- * dealer, the floor and the rail.  Cards of `named` somebody has turned up
- * or called by name: they stay as they are.
+ * the muck, and hands of others except cards that lie face up.  NO_SEAT is the
+ * dealer, the floor and the rail.  Cards of `named` were turned up or called
+ * by name, so they stay as they are.
  *
  * The result is a complete table that can be played on.  Two tables that
  * differ only in cards the viewer cannot see become equal.

@@ -1,9 +1,8 @@
 /*
- * place.c - what moves more than one card or chip at a time, and what hands,
- * deals, rounds, rulings and seats begin with, for the files that apply
- * events.
+ * place.c - moves of several cards or chips, and the initial states of hands,
+ * deals, rounds, rulings and seats, for the files that apply events.
  *
- * Knows no rule: whether it is done, and how far, is in the event.
+ * It knows no rule: the event says what is done and how far.
  *
  * Leaves: none
  */
@@ -33,7 +32,8 @@ void chips_add_up(struct table *t)
 {
     money behind = 0, in_front = 0;
 
-    /* All the chairs there could be: the compiler knows how many. */
+    /* Loops over all possible chairs, because the compiler knows that
+       number. */
     for (int s = 0; s < SEATS_MAX; s++) {
         behind += t->seat[s].stack;
         in_front += t->seat[s].bet;
@@ -43,7 +43,7 @@ void chips_add_up(struct table *t)
         t->untrue = UNTRUE_CHIPS;
 }
 
-/* The whole hand, straight to the muck: most hands end so. */
+/* Moves a whole hand straight to the muck, because most hands end so. */
 static inline void seat_throw_all(struct table *t, struct seat *s)
 {
     int had = s->cards, up = s->up;
@@ -162,14 +162,14 @@ void lead_again(struct table *t, bool again, seat_no forced, money back)
 void level_set(struct table *t, money high, money level, money last_raise,
                int raises, unsigned acted)
 {
-    /* A forced bet that was all-in for less leaves its level above it. */
+    /* A forced bet that was all-in for less leaves the level above itself. */
     FACT(t, CHIPS, level >= 0 && (level <= high || level == t->round.level));
     FACT(t, CHIPS, high <= MONEY_MOST);
     FACT(t, CHIPS, last_raise >= 0 && last_raise <= MONEY_MOST);
     FACT(t, SEAT, acted >> t->seats == 0);
     for (int s = 0; s < t->seats; s++)
         FACT(t, CHIPS, t->seat[s].bet <= high);
-    t->deal.declared = NOTHING_SAID; /* there may be nothing to call now */
+    t->deal.declared = NOTHING_SAID; /* there may no longer be a bet to call */
     t->round.high = high;
     t->round.level = level;
     t->round.last_raise = last_raise;

@@ -1,12 +1,10 @@
 /*
- * place.h - how cards and chips are moved: for the files that apply events,
- * and for no others.
+ * place.h - moves cards and chips, for the files that apply events only.
  *
- * A card that leaves a place is lifted, one that comes to a place is laid;
- * after each event nothing may be left in the dealer's hands: see
- * poker_apply.c.  If an event needs a card or chips that the table does not
- * have, it is not a fact: t->untrue says so, and nothing is written out of
- * place.
+ * A card is lifted from a place and laid at another; after each event no card
+ * may be left in the dealer's hands (poker_apply.c checks it).  If an event
+ * needs a card or chips that the table does not have, it is not a fact:
+ * t->untrue says so, and nothing is written out of place.
  */
 #ifndef RULE_PLACE_H
 #define RULE_PLACE_H
@@ -36,14 +34,14 @@ static inline void seat_mark(struct table *t, seat_no n)
                               (s->stack > 0 ? live & ~t->ruling.capped : 0));
 }
 
-/* All-in, and what is left of the chips is out of play. */
+/* Marks a seat as all-in; the rest of its chips is out of play. */
 static inline void seat_cap(struct table *t, seat_no n)
 {
     t->ruling.capped |= (uint16_t)(1u << n);
     seat_mark(t, n);
 }
 
-/* A hand is given up: it is in neither set. */
+/* Removes a folded hand from both sets. */
 static inline void seat_unmark(struct table *t, seat_no n)
 {
     unsigned others = ~(1u << n);
@@ -58,7 +56,7 @@ static inline void seats_mark(struct table *t)
         seat_mark(t, s);
 }
 
-/* A seat with a hand, which an event may speak of. */
+/* Does the seat have a hand that an event may concern? */
 static inline bool seat_is_in_hand(const struct table *t, seat_no s)
 {
     return seat_is_there(t, s) && seat_is_live(t, s);
@@ -70,7 +68,7 @@ static inline bool next_can_be(const struct table *t, seat_no next)
     return next == NO_SEAT || seat_is_in_hand(t, next);
 }
 
-/* Nobody, or one of these. */
+/* True if `s` is nobody, or one of these seats. */
 static inline bool may_be_in(unsigned in, seat_no s)
 {
     return s == NO_SEAT || (s >= 0 && s < SEATS_MAX && (in >> s & 1) != 0);
@@ -89,7 +87,7 @@ static inline void seat_pay(struct table *t, seat_no n, money amount)
         t->deal.able &= (uint16_t) ~(1u << n);
 }
 
-/* The level after this bet or raise, for the case that it goes back. */
+/* Remembers the level after a bet or raise, in case it goes back. */
 static inline void rung_add(struct table *t)
 {
     int n = t->round.raises < RUNGS_MAX ? t->round.raises : RUNGS_MAX - 1;
@@ -130,7 +128,7 @@ static inline void lay_all(struct table *t, const card *cards, int n)
         lay(t, cards[i]);
 }
 
-/* Are these the cards of a mask? */
+/* Are these the cards that the mask selects? */
 static inline bool cards_are(const struct seat *s, unsigned which,
                              const card *cards, int n)
 {
@@ -144,7 +142,7 @@ static inline bool cards_are(const struct seat *s, unsigned which,
     return true;
 }
 
-/* Cards that can lie on a table, seen or not. */
+/* Can these cards lie on a table, known or unknown? */
 static inline bool cards_can_lie(const card *cards, int n)
 {
     return (set_of_all(cards, n) & ~(SET_54 | set_of(CARD_UNKNOWN))) == 0;
@@ -161,7 +159,7 @@ static inline card stub_take(struct table *t, card said)
     return said;
 }
 
-/* The top card, which nobody had seen, is this one and known from now on. */
+/* The top card was unknown; from now on it is this one. */
 static inline void stub_name(struct table *t, card said)
 {
     FACT(t, CARDS,
@@ -171,10 +169,8 @@ static inline void stub_name(struct table *t, card said)
     t->hand.known |= set_of(said);
 }
 
-/*
- * The top card, where a live dealer may have named it as it came; for what
- * goes straight to its place, so that nothing is lifted or laid.
- */
+/* Takes the top card, which a live dealer may have named as it came.  It goes
+   straight to its place, so nothing is lifted or laid. */
 static inline card stub_top(struct table *t, card said)
 {
     FACT_ELSE(t, CARDS, t->stub_at < t->stub_count, CARD_UNKNOWN);
@@ -184,7 +180,7 @@ static inline card stub_top(struct table *t, card said)
     return said;
 }
 
-/* The same, and it is lifted. */
+/* Takes the top card the same way and lifts it. */
 static inline card stub_deal(struct table *t, card said)
 {
     card c = stub_top(t, said);
@@ -215,7 +211,7 @@ static inline void out_put(struct table *t, card c)
     t->ruling.out[t->ruling.outs++] = c;
 }
 
-/* A card that is out of play for good: no shuffle brings it back. */
+/* Puts a card out of play for good: no shuffle brings it back. */
 static inline void out_add(struct table *t, card c)
 {
     lay(t, c);
@@ -228,7 +224,7 @@ static inline void muck_put(struct table *t, card c)
     t->muck[t->mucked++] = c;
 }
 
-/* A joker that does not belong is no discard. */
+/* Puts a card on the muck.  A joker that does not belong is no discard. */
 static inline void discard_put(struct table *t, card c)
 {
     if (card_is_joker(c) && t->stakes.jokers == 0)
@@ -259,7 +255,7 @@ static inline void stub_put(struct table *t, card c)
     t->stub[--t->stub_at] = c;
 }
 
-/* Takes a card out of the stub, so deep below the top. */
+/* Takes a card out of the stub, `depth` below the top. */
 static inline card stub_take_at(struct table *t, int depth)
 {
     int at = t->stub_at + depth;
@@ -274,7 +270,8 @@ static inline card stub_take_at(struct table *t, int depth)
     return c;
 }
 
-/* The first that lies face down: a card that lies up is the next burn. */
+/* Takes the first card that lies face down; a card that lies up is the next
+   burn. */
 static inline card stub_take_down(struct table *t, card said)
 {
     card c = stub_take_at(t, t->ruling.top_up);
@@ -283,7 +280,7 @@ static inline card stub_take_down(struct table *t, card said)
     return c;
 }
 
-/* Back on top, but below a card that lies there face up. */
+/* Puts a card back on top, but below a card that lies face up. */
 static inline void stub_put_down(struct table *t, card c)
 {
     stub_put(t, c);
@@ -293,7 +290,7 @@ static inline void stub_put_down(struct table *t, card c)
     }
 }
 
-/* The last burn is taken up again. */
+/* Takes the last burn back. */
 static inline card burn_take(struct table *t)
 {
     FACT_ELSE(t, CARDS, t->burns > 0, CARD_UNKNOWN);
@@ -312,14 +309,14 @@ static inline void burn_add(struct table *t, card c)
     t->burn[t->burns++] = c;
 }
 
-/* Nothing is left in the dealer's hands. */
+/* Checks that no card is left in the dealer's hands. */
 static inline void cards_are_laid(struct table *t)
 {
     if ((t->lifted != 0 || t->lifted_sum != 0) && t->untrue == UNTRUE_NOTHING)
         t->untrue = UNTRUE_CARDS;
 }
 
-/* Stacks, bets, pot and what was collected are the chips brought in. */
+/* Checks that stacks, bets, pot and collection sum to the chips brought in. */
 void chips_add_up(struct table *t);
 
 /*
@@ -338,9 +335,9 @@ void discards_in(struct table *t);
 void muck_lift(struct table *t, unsigned keep, int end);
 
 /*
- * The lead is asked again: what `forced` has put in goes back to it, and the
- * round is as if nothing had been bet; on later streets nobody was forced.
- * Does nothing unless `again`.
+ * The lead is asked again: the forced bet of `forced` goes back, and the round
+ * is as if nothing had been bet; on later streets nobody was forced.  Does
+ * nothing unless `again`.
  */
 void lead_again(struct table *t, bool again, seat_no forced, money back);
 
@@ -351,7 +348,7 @@ void lead_again(struct table *t, bool again, seat_no forced, money back);
 void level_set(struct table *t, money high, money level, money last_raise,
                int raises, unsigned acted);
 
-/* The same out of an event that has the fields of a level. */
+/* Sets the level from an event that has its fields. */
 #define LEVEL_SET(t, e)                                                       \
     level_set((t), (e)->high, (e)->level, (e)->last_raise, (e)->raises,       \
               (e)->acted)

@@ -1,6 +1,6 @@
 /*
- * poker.h - the flow of a poker table: decide, advance, apply, and what a
- * table is opened for.
+ * poker.h - the flow of a poker table: decide, advance, apply, and the stakes
+ * of a table.
  */
 #ifndef RULE_POKER_H
 #define RULE_POKER_H
@@ -9,11 +9,11 @@
 #include "rule/may.h"
 #include "rule/poker/table.h"
 
-/* The beginning of a table: nobody there. */
+/* Opens an empty table. */
 void poker_open(struct table *t, const struct ev_opened *e);
 
-/* Between hands, with nothing there but these chips; `hand`: one was being
-   played, and counts for nothing. */
+/* Puts the table between hands with only these chips on it.  `hand`: a hand
+   was in play and is void. */
 struct felt_chips;
 void poker_clear(struct table *t, const struct felt_chips *c, bool hand);
 
@@ -23,41 +23,36 @@ void poker_clear(struct table *t, const struct felt_chips *c, bool hand);
  */
 struct choices {
     bool fold, check, call, raise;
-    bool opened;   /* there is a bet: to put more in is a raise */
+    bool opened;   /* there is a bet, so more is a raise */
     money to_call; /* what calling costs */
     bool buy_in;   /* may buy into a push pot, or pass */
-    money price;   /* and what that costs */
-    money raise_least, raise_most; /* bet or raise to, in all this round */
-    money step;                    /* and between these in steps of it */
-    enum why why_not_raise;        /* where raise is false */
+    money price;   /* the price of that */
+    /* bet or raise to, as a total of this round */
+    money raise_least, raise_most;
+    money step;             /* the step between these amounts */
+    enum why why_not_raise; /* if raise is false */
     enum leaf why_leaf;
 };
 
-/*
- * May this be done?  Gives the event, or a refusal.  Reads no clock, draws
- * no card, changes nothing.
- */
+/* Decides a command: an event or a refusal.  It reads no clock, draws no card
+   and changes nothing. */
 bool poker_decide(const struct book *b, const struct table *t,
                   const struct command *c, struct event *out,
                   struct refusal *no);
 
-/*
- * The same for who has just asked bet_may_raise() of this very table: it is
- * not worked out again.
- */
+/* The same for a caller that has just computed the raises of this exact table,
+   so that they are not computed twice. */
 bool poker_decide_asked(const struct book *b, const struct table *t,
                         const struct command *c, const struct choices *may,
                         struct event *out, struct refusal *no);
 
-/*
- * A bet, decided and carried out: for bulk runs where nothing unusual is
- * going on and the seat is there.  `may` as above, or NULL.
- */
+/* Decides and applies a bet, for bulk runs at plain tables whose seat exists.
+   `may` as above, or NULL. */
 bool poker_act(const struct book *b, struct table *t, const struct command *c,
                const struct choices *may, struct event *out,
                struct refusal *no);
 
-/* The same for a deal. */
+/* Decides and applies a deal. */
 bool poker_begin(const struct book *b, struct table *t,
                  const struct command *c, struct event *out,
                  struct refusal *no);
@@ -79,15 +74,14 @@ bool poker_advance(const struct book *b, const struct table *t,
                    struct event *out);
 
 /*
- * Facts only: no book, no refusal.  False if the event cannot be true of this
- * table; then t->untrue says what of it, and the table is not to be used.
+ * Applies a fact, without a book or a refusal.  Returns false if the event
+ * cannot be true of this table; t->untrue then says why, and the table must
+ * not be used.
  */
 bool poker_apply(struct table *t, const struct event *e);
 
-/*
- * The same for bulk runs of our own events: chips are counted where chips
- * move, and cards where cards do.
- */
+/* The same for bulk runs of our own events: it counts chips only if chips
+   moved, and cards only if cards moved. */
 bool poker_take(struct table *t, const struct event *e);
 
 /* Lists the commands somebody may give now. */
@@ -106,24 +100,21 @@ bool action_is_substantial(const struct book *b, const struct table *t);
 struct stakes stakes_bare(const struct book *b, money lower, money upper);
 struct stakes stakes_usual(const struct book *b, money lower, money upper);
 
-/*
- * The pair that names such a table in a schedule of fees: both bets, or the
- * blinds where bets have no limit (ROG-FEES-p2).
- */
+/* The pair that names a table in a schedule of fees: both bets, or the blinds
+   if bets have no limit (ROG-FEES-p2). */
 struct span stakes_pair(const struct stakes *s);
 
-/* The least that buys somebody in; 0: nothing is said. */
+/* The least buy-in; 0 if none is stated. */
 money stakes_buy_in(const struct book *b, const struct stakes *s);
 
-/*
- * The collection that the house's schedule prints for such a table: unset,
- * and so not to be opened, where it prints none.
- */
+/* Looks up the collection that the house's schedule prints for such a table.
+   It stays unset if none is printed, and opening is then refused. */
 struct collections;
 void stakes_collect(struct stakes *s, const struct book *b,
                     const struct collections *all);
 
-/* The same to try the engine with: where none is printed, as if set. */
+/* The same for trying the engine: a table without a printed collection gets
+   one as if the house had set it. */
 void stakes_collect_any(struct stakes *s, const struct book *b,
                         const struct collections *all);
 
@@ -131,12 +122,13 @@ void stakes_collect_any(struct stakes *s, const struct book *b,
 bool stakes_fit(const struct book *b, const struct stakes *s,
                 struct refusal *no);
 
-/* Is the seat to act held to something else than this word? */
+/* Must the seat to act do something other than this, because of its own
+   words? */
 bool poker_is_held(const struct book *b, const struct table *t, unsigned said);
 
 struct choices choices_of(const struct book *b, const struct table *t);
 
-/* The same where it lies, for who asks often: nothing is copied. */
+/* The same, filled in place for frequent callers. */
 void choices_fill(const struct book *b, const struct table *t,
                   struct choices *c);
 

@@ -1,10 +1,10 @@
 /*
- * poker_act.c - a bet decided and carried out in one step, for bulk runs.
+ * poker_act.c - decides and applies a bet in one step, for bulk runs.
  *
- * It is the same deciding and the same applying as everywhere; they only
- * stand side by side here, so that what both ask is asked once.  Nine of ten
- * wishes are bets, and each moves chips from a stack to what lies before it:
- * they are counted over when the round ends.
+ * It uses the same decide and apply as everywhere, side by side, so that
+ * checks common to both run once.  Nine of ten commands are bets.  Each only
+ * moves chips from a stack to the bet before it, so chips are counted when the
+ * round ends.
  */
 #include "base/must.h"
 #include "rule/fact.h"
@@ -44,7 +44,7 @@ bool poker_act(const struct book *b, struct table *t, const struct command *c,
     return true;
 }
 
-/* The deck has just been counted: it is the same cards. */
+/* The deck was counted just before, and the cards are the same. */
 bool poker_begin(const struct book *b, struct table *t,
                  const struct command *c, struct event *out,
                  struct refusal *no)
@@ -64,7 +64,7 @@ bool poker_is_plain(const struct table *t)
             t->away | t->hand.pushes | t->stakes.by_card) == 0;
 }
 
-/* Dealing and betting stand before all else that can follow. */
+/* Dealing and betting come first, because they are the most frequent steps. */
 bool poker_go_on(const struct book *b, struct table *t, struct event *out)
 {
     if (t->phase == PHASE_STREET) {

@@ -25,10 +25,8 @@
 #include "rule/poker/short.h"
 #include "rule/poker/turn.h"
 
-/*
- * The dealer's work is cut into parts that keep to themselves: a function
- * that all were inlined into would set up the frame of the largest each time.
- */
+/* The dealer's work is split into functions out of line, because a single one
+   would set up the largest frame every time. */
 #define NOINLINE __attribute__((noinline))
 
 static money least(money a, money b)
@@ -51,7 +49,8 @@ static seat_no blind_seat(const struct book *b, const struct table *t,
         do
             s = turn_live_after(t, s);
         while ((t->hand.late >> s & 1) != 0);
-    /* Less than half of a single blind: the next player takes it. */
+    /* Less than half of a single blind is not enough, so the next player takes
+       it. */
     if (t->stakes.blinds == 1 &&
         book_value(b, LEAF_FORCED_LEVELS) == SHORT_BLIND_PASSED)
         for (int i = 0; i < t->seats; i++) {
@@ -144,12 +143,12 @@ static bool advance_post(const struct book *b, const struct table *t,
         return true;
     }
     if (t->hand.waits)
-        return false; /* for posts, until the dealer goes on */
+        return false; /* waits for posts until the dealer goes on */
     advance_to_street(b, t, out);
     return true;
 }
 
-/* Cards of the stub face up on the board. */
+/* Turns cards of the stub face up on the board. */
 static void turn_up(const struct table *t, int count, struct event *out)
 {
     struct ev_board *e = make_board(out);
@@ -160,8 +159,8 @@ static void turn_up(const struct table *t, int count, struct event *out)
     out->leaf = street_deal(t);
 }
 
-/* So many cards that the board still wants; ruled out of play, one by one,
-   they may be missing. */
+/* Turns the cards that the board still needs.  Some may be missing if rulings
+   put cards out of play one by one. */
 static void turn_board(const struct table *t, int wants, struct event *out)
 {
     if (wants > stub_left(t)) {
@@ -172,7 +171,7 @@ static void turn_board(const struct table *t, int wants, struct event *out)
     turn_up(t, wants > 0 ? wants : 0, out);
 }
 
-/* No burn, for the last card is for the board. */
+/* Skips the burn, because the last card is needed for the board. */
 static void skip_burn(struct event *out)
 {
     make_unburned(out);
@@ -186,11 +185,12 @@ static void burn(const struct table *t, bool beside, struct event *out)
     MUST(stub_left(t) > 0);
     e->card = t->stub[t->stub_at];
     e->beside = beside;
-    e->up = t->ruling.top_up; /* and so it is burned (ROG-HOLDEM-1.3) */
+    e->up = t->ruling.top_up; /* burned face up (ROG-HOLDEM-1.3) */
     out->leaf = beside ? LEAF_DRAW_BURN : street_deal(t);
 }
 
-/* A card each, from the top, to the hands and to seats that still receive. */
+/* Deals a card from the top to each hand, and to seats that still
+   receive one. */
 static void deal_round(const struct book *b, const struct table *t, bool up,
                        struct event *out)
 {
@@ -198,20 +198,21 @@ static void deal_round(const struct book *b, const struct table *t, bool up,
     int n, left = stub_left(t);
     seat_no first;
 
-    if (t->deal.given > 0) /* dealt one at a time: who waits still */
+    if (t->deal.given > 0) /* dealt one at a time: only seats still waiting */
         who &= ~(unsigned)t->deal.got;
     up |= t->ruling.rest_up == t->deal.street + 1; /* OCE-STUD-12.1 */
     n = __builtin_popcount(who);
     first = turn_deal_first_of(b, t, who);
-    if (up && t->ruling.waits > 0) /* that hand has its up card already */
+    if (up && t->ruling.waits > 0) /* that hand already has its up card */
         up = !waits_for_up(t, first);
-    if (left > n && !t->round.shuffled) { /* as a rule: all get one */
+    if (left > n && !t->round.shuffled) { /* the usual case: everybody gets
+                                             a card */
         short_deal(t, who, first, up, n, out);
         return;
     }
     if (short_hole(b, t, who, first, up, out))
         return;
-    if (short_common(b, t) || n > left) { /* one common card for all */
+    if (short_common(b, t) || n > left) { /* one common card for everybody */
         turn_up(t, left > 0, out);
         out->leaf = LEAF_DEAL_SHORT;
     } else {
@@ -240,7 +241,7 @@ static seat_no serve_next(const struct book *b, const struct table *t,
             late = late == NO_SEAT ? s : late;
             continue;
         }
-        /* Of the four some may have come, where cards come one by one. */
+        /* If cards come one by one, some of the four may have arrived. */
         *count = fifth_last && (owed == 5 || (owed < 5 && five)) ? owed - 1
                                                                  : owed;
         return s;
@@ -265,7 +266,7 @@ static void draw_short(const struct book *b, const struct table *t,
     }
 }
 
-/* All have said what they draw: burn, then serve them in turn. */
+/* After all announced their draws: burns, then serves the players in turn. */
 static NOINLINE void advance_draw(const struct book *b, const struct table *t,
                                   struct event *out)
 {
@@ -312,7 +313,7 @@ static void advance_step(const struct book *b, const struct table *t,
         deal_round(b, t, step->word == DEAL_HOLE_UP, out);
         break;
     case DEAL_BURN:
-        if (stub_left(t) < 2) /* the last is for the board */
+        if (stub_left(t) < 2) /* the last card is for the board */
             skip_burn(out);
         else
             burn(t, false, out);
@@ -367,14 +368,14 @@ static NOINLINE void bring_in(const struct book *b, const struct table *t,
     e->seat = turn_bring_in_seat(b, t);
     MUST(seat_is_there(t, e->seat));
     e->paid = least(t->stakes.bring_in, t->seat[e->seat].stack);
-    /* A forced bet as large as the bet is the bet. */
+    /* A forced bet as large as the bet counts as the bet. */
     if (t->stakes.bring_in >= t->stakes.lower)
         e->level = t->stakes.bring_in;
     e->next = turn_after(t, e->seat, t->stakes.bring_in, true);
     out->leaf = LEAF_FORCED_BRING_IN;
 }
 
-/* Ranks of which a seat shows two, for the dealer to announce. */
+/* The ranks of which a seat shows two; the dealer announces them. */
 static unsigned open_pairs(const struct seat *s)
 {
     unsigned once = 0, twice = 0;
@@ -389,7 +390,8 @@ static unsigned open_pairs(const struct seat *s)
     return twice;
 }
 
-/* The first time an open pair appears, but for faces (OCE-RAZZ-4). */
+/* Announces an open pair when it first appears, except face cards
+   (OCE-RAZZ-4). */
 static NOINLINE bool tell_pair(const struct table *t, struct event *out)
 {
     const unsigned faces = 1u << RANK_J | 1u << RANK_Q | 1u << RANK_K;
@@ -410,10 +412,8 @@ static NOINLINE bool tell_pair(const struct table *t, struct event *out)
     return false;
 }
 
-/*
- * The card is turned: who has not discarded holds a dead hand.  The last hand
- * takes the pot as it is.
- */
+/* Once the card is turned, a hand that has not discarded is dead.  The last
+   hand left takes the pot as it is. */
 static NOINLINE bool kill_late(const struct table *t, struct event *out)
 {
     unsigned late = t->deal.late & t->deal.live;
@@ -425,7 +425,8 @@ static NOINLINE bool kill_late(const struct table *t, struct event *out)
     return true;
 }
 
-/* The cards of the street lie there: whose turn is it, if anybody's? */
+/* Begins the betting after the cards of the street: finds the seat to act, if
+   any. */
 static void begin_bets(const struct book *b, const struct table *t,
                        const struct street *street, struct event *out)
 {
@@ -467,7 +468,7 @@ static NOINLINE void advance_street(const struct book *b,
         advance_step(b, t, &street->step[step], out);
 }
 
-/* Does the dealer take a card off the stub for it? */
+/* Does the event take a card off the stub? */
 static bool is_card_dealt(const struct event *e)
 {
     return e->kind == EV_DEALT || e->kind == EV_BURNED ||
@@ -475,7 +476,7 @@ static bool is_card_dealt(const struct event *e)
            (e->kind == EV_BOARD && e->board.cards > 0);
 }
 
-/* Of cards that would come at once, the first. */
+/* Keeps only the first of the cards that an event would deal at once. */
 static void first_card(struct event *out)
 {
     switch (out->kind) {
@@ -523,7 +524,7 @@ static inline money uncalled(const struct table *t, seat_no *who)
     *who = NO_SEAT;
     if (t->round.high == 0)
         return 0; /* all have checked */
-    /* Two hands with the highest bet, as a rule: then all is called. */
+    /* Usually two hands have the highest bet, so everything is called. */
     for (unsigned rest = t->deal.live; rest != 0; rest &= rest - 1) {
         called += t->seat[__builtin_ctz(rest)].bet == t->round.high;
         if (called > 1)
@@ -532,7 +533,8 @@ static inline money uncalled(const struct table *t, seat_no *who)
     for (seat_no s = 0; s < t->seats; s++) {
         money bet = t->seat[s].bet, below = bet < first ? bet : first;
 
-        /* Without branches: nobody can foretell how bets lie. */
+        /* Without branches, because the processor cannot predict how
+           bets lie. */
         *who = bet > first ? s : *who;
         first = bet > first ? bet : first;
         second = below > second ? below : second;
@@ -554,7 +556,7 @@ void advance_bet(const struct book *b, const struct table *t,
         return;
     }
     back = uncalled(t, &who);
-    if (back > 0 && seat_is_live(t, who)) { /* of a dead hand it is lost */
+    if (back > 0 && seat_is_live(t, who)) { /* a dead hand loses it */
         struct ev_returned *e = make_returned(out);
 
         e->seat = who;
@@ -573,7 +575,8 @@ static NOINLINE bool advance_slowly(const struct book *b,
     return !t->stakes.by_card || !is_card_dealt(out);
 }
 
-/* As a rule nothing is due, and cards come as the street lists them. */
+/* Deals the next cards; usually no ruling is due and they come as the street
+   lists them. */
 void advance_deal(const struct book *b, const struct table *t,
                   struct event *out)
 {
@@ -629,7 +632,7 @@ static inline bool advance_usual(const struct book *b, const struct table *t,
     return true;
 }
 
-/* A ruling is carried out, the floor is asked, or players agree. */
+/* Is a ruling under way, the floor asked, or an agreement open? */
 static bool is_unusual(const struct table *t)
 {
     return (t->ruling.words | t->ruling.asks_floor | t->deal.agreed |
@@ -658,10 +661,8 @@ static NOINLINE bool advance_unusual(const struct book *b,
     return advance_usual(b, t, out);
 }
 
-/*
- * One question sorts out what is rare, another whether somebody must decide,
- * which is asked most often: after every act.
- */
+/* The first test sorts out rare states; the second, whether somebody must
+   decide, is the most frequent answer. */
 bool poker_advance(const struct book *b, const struct table *t,
                    struct event *out)
 {

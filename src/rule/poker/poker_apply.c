@@ -1,23 +1,20 @@
 /*
- * poker_apply.c - carries out what has happened: with remedy_apply.c and what
- * both share (place.h), the only file that changes a table.
+ * poker_apply.c - applies events; with remedy_apply.c and place.h, the only
+ * code that changes a table.  An event is a fact, so this file reads no book
+ * and knows no rule.  It does check that the event can be true of this table,
+ * because an event from elsewhere may say anything.
  *
- * An event is a fact: whether it may be is not asked, no book is read and no
- * rule is known.  Whether it can be true of this table is asked: an event
- * from elsewhere may say anything.
+ * Invariant: stacks + bets + pot + what was collected = the chips brought in,
+ * to the cent.  It is counted over after every event; in bulk runs after every
+ * event that moves chips.  Invariant: each card of the deck lies in one place,
+ * and in one only.  The deck is counted when the hand begins.  From then on it
+ * is double entry: a card that leaves a place is lifted, one that comes to a
+ * place is laid, and after each event that moves cards nothing may be left in
+ * the dealer's hands.  All places are counted over when the hand is over.
  *
- * Invariant: stacks + bets + pot + what was collected = the chips brought
- * in, to the cent.  It is counted over after every event; in bulk runs after
- * every event that moves chips.
- * Invariant: each card of the deck lies in one place, and in one only.  The
- * deck is counted when the hand begins.  From then on it is double entry: a
- * card that leaves a place is lifted, one that comes to a place is laid, and
- * after each event that moves cards nothing may be left in the dealer's
- * hands.  All places are counted over when the hand is over.
- *
- * Cards are added up as numbers, each its bit of a set.  No other cards of
- * the same number have the same sum as cards that are all different, so that
- * number and sum together are as good as a list.
+ * Cards are added up as numbers, each its bit of a set.  Distinct cards have a
+ * sum that no other set of that size has, so number and sum together identify
+ * them.
  *
  * Leaves: none
  */
@@ -29,10 +26,8 @@
 /* Rare cases stay out of the code that runs for every event. */
 #define NOINLINE __attribute__((noinline))
 
-/*
- * Adds cards up; one that lies twice carries into another.  If none does, the
- * sum is the set of them, which is found sooner.
- */
+/* Adds cards up as bits; a card that lies twice carries into another bit.  If
+   none does, the sum is simply their set, which is faster to find. */
 static cardset cards_sum(const card *cards, int n)
 {
     cardset sum = set_of_all(cards, n);
@@ -58,7 +53,8 @@ static bool deck_is_whole(const card *cards, int n, cardset known)
            (known & ~deck_of(n)) == 0 && set_count(known) + unknown == n;
 }
 
-/* Of a seat its chips stay, and what it won in the hand before. */
+/* Resets a seat for a hand; its chips and winnings of the previous hand
+   stay. */
 static inline void begin_seat(struct table *t, seat_no n, bool in)
 {
     struct seat *s = &t->seat[n];
@@ -73,7 +69,7 @@ static inline void begin_seat(struct table *t, seat_no n, bool in)
     s->state = in ? SEAT_LIVE : state == SEAT_EMPTY ? SEAT_EMPTY : SEAT_OUT;
 }
 
-/* Can the cards go to these seats?  Nobody plays alone. */
+/* Can cards go to these seats?  A hand needs at least two players. */
 static bool can_be_in(const struct table *t, unsigned in)
 {
     return (in & (in - 1)) != 0 && in >> t->seats == 0;
@@ -123,7 +119,8 @@ void apply_deal(struct table *t, const struct ev_hand_begun *e)
     t->phase = PHASE_POST;
     t->hand = hand_begin;
     t->hand.known = e->known;
-    t->hand.dead = t->pot; /* antes of a hand that nobody opened */
+    /* antes carried over from a hand that nobody opened */
+    t->hand.dead = t->pot;
     t->hand.last_blind = e->button;
     t->hand.waits = e->waits;
     t->hand.makes_big = e->makes_big;
@@ -167,7 +164,8 @@ static void apply_anted(struct table *t, const struct ev_anted *e)
     count_post(t);
 }
 
-/* Remembers the blinds each seat has posted: the button moves by them. */
+/* Remembers the blinds each seat has posted, because the button moves by
+   them. */
 static void note_blind(struct table *t, const struct ev_posted *e)
 {
     uint16_t bit = (uint16_t)(1u << e->seat);
@@ -177,7 +175,8 @@ static void note_blind(struct table *t, const struct ev_posted *e)
         t->bigs |= bit;
     else if (e->blind || e->seat == t->hand.makes_small)
         t->smalls |= bit;
-    if (e->seat == t->button && !e->blind) { /* what it had skipped */
+    if (e->seat == t->button && !e->blind) { /* makes up a blind that it
+                                                skipped */
         t->hand.makes_small = NO_SEAT;
         t->hand.button_big = false;
     }
@@ -332,7 +331,8 @@ static void apply_brought_in(struct table *t, const struct ev_brought_in *e)
     FACT(t, CHIPS, e->level >= 0 && e->level <= MONEY_MOST);
     seat_pay(t, e->seat, e->paid);
     t->deal.brought_in = true;
-    t->round.acted |= (uint16_t)(1u << e->seat); /* no blind: no option */
+    /* not a blind, so it has no option */
+    t->round.acted |= (uint16_t)(1u << e->seat);
     t->round.last_actor = e->seat;
     t->round.level = t->round.last_raise = e->level;
     rung_add(t);
@@ -470,7 +470,8 @@ static void apply_returned(struct table *t, const struct ev_returned *e)
     seat_mark(t, e->seat);
 }
 
-/* At the showdown it is still asked who bet last, or checked. */
+/* Ends the betting round; the showdown still needs to know who bet or checked
+   last. */
 static void round_over(struct table *t, bool last)
 {
     struct round next = round_begin;
@@ -524,7 +525,8 @@ static void apply_showdown(struct table *t, const struct ev_showdown *e)
 /* The next shows; after the last the pots are pushed. */
 static void show_on(struct table *t, seat_no next)
 {
-    t->deal.declared = NOTHING_SAID; /* what one has said binds nobody else */
+    /* words bind only the player who said them */
+    t->deal.declared = NOTHING_SAID;
     t->to_act = next;
     if (next == NO_SEAT)
         t->phase = PHASE_PAY;
@@ -575,10 +577,8 @@ static NOINLINE cardset places_sum(const struct table *t)
     return sum;
 }
 
-/*
- * Every card of the deck lies in one place, and in one only.  As many as
- * there are, and all of them different: nothing need be added up.
- */
+/* Checks that every card of the deck lies in exactly one place.  If the count
+   is right and all are different, no sum is needed. */
 static bool cards_are_whole(const struct table *t)
 {
     int left = stub_left(t);
@@ -597,7 +597,7 @@ static bool cards_are_whole(const struct table *t)
     if (n == t->deck && seen == t->hand.known && set_count(seen) == n)
         return true;
     n += r->wrongs + r->asides + r->outs;
-    /* Cards nobody knows lie above all others: they carry into nothing. */
+    /* Unknown cards are above all others, so they carry into nothing. */
     return n == t->deck && (places_sum(t) & SET_54) == t->hand.known;
 }
 
@@ -658,7 +658,7 @@ static void cards_gather(struct table *t)
     FACT(t, CARDS, cards_are_whole(t));
 }
 
-/* The same hand goes on, from its first card, for what was tied for. */
+/* The same hand continues from its first card, for the tied pot. */
 static void apply_gathered(struct table *t, const struct ev_gathered *e)
 {
     FACT(t, TIME, t->phase == PHASE_PAY || t->phase == PHASE_BUY_IN);
@@ -670,7 +670,7 @@ static void apply_gathered(struct table *t, const struct ev_gathered *e)
     t->phase = PHASE_SHUFFLE;
 }
 
-/* All of the deck, in another order; other cards of it may be known. */
+/* The whole deck in another order; other cards of it may be known. */
 static void shuffled_deck(struct table *t, const struct ev_shuffled *e)
 {
     FACT(t, CARDS, deck_is_whole(e->card, e->cards, e->known));
@@ -706,7 +706,7 @@ static void apply_short_stub(struct table *t, const struct ev_short_stub *e)
     lay_all(t, e->card, e->cards);
     t->phase = PHASE_SHUFFLE;
     t->round.shuffled = true;
-    t->deal.given = 0; /* who waits is served as if the step began */
+    t->deal.given = 0; /* the step starts again for those who wait */
     if (t->deal.part != PART_NONE)
         t->deal.part = PART_STOCK;
     memcpy(t->stub, e->card, e->cards);
@@ -724,10 +724,7 @@ static void apply_short_stub(struct table *t, const struct ev_short_stub *e)
     }
 }
 
-/*
- * The kinds that are carried out here, by what they move; all others are
- * rulings.
- */
+/* The kinds applied here, by what they move; all others are rulings. */
 #define MOVE_CHIPS(X)                                                         \
     X(SAT, sat)                                                               \
     X(LEFT, left)                                                             \
@@ -789,7 +786,7 @@ static void apply_short_stub(struct table *t, const struct ev_short_stub *e)
     X(PASSED, passed)                                                         \
     X(GATHERED, gathered)
 
-/* Each takes what its kind says; what was moved is counted over. */
+/* Each applies its kind, and then counts what moved. */
 #define TAKE(ID, name, count)                                                 \
     static void take_##name(struct table *t, const struct event *e)           \
     {                                                                         \
@@ -812,13 +809,14 @@ typedef void take_fn(struct table *t, const struct event *e);
 static take_fn *const takes[EV_KINDS] = {
     MOVE_CHIPS(ROW) END_HAND(ROW) MOVE_CARDS(ROW) MOVE_NOTHING(ROW)};
 
-/* Something else between the steps of a ruling: it waits for a shuffle. */
+/* Can this event come between the steps of a ruling?  Only while the ruling
+   waits for a shuffle. */
 static bool can_be_between(const struct table *t, const struct event *e)
 {
     return t->phase == PHASE_SHUFFLE || e->kind == EV_SAT;
 }
 
-/* When all of a ruling is done, whoever is to act has a hand. */
+/* After the last step of a ruling, the seat to act must have a hand. */
 static void check_next_act(struct table *t)
 {
     FACT(t, SEAT,
@@ -831,7 +829,7 @@ bool poker_take(struct table *t, const struct event *e)
     take_fn *take = e->kind < EV_KINDS ? takes[e->kind] : NULL;
 
     if (__builtin_expect(t->deal.agreed != 0, 0) && e->kind != EV_AGREED)
-        t->deal.agreed = 0; /* whatever else is done, they play on */
+        t->deal.agreed = 0; /* any other action means that they play on */
     if (take != NULL) {
         FACT_ELSE(t, TIME, t->ruling.words == 0 || can_be_between(t, e),
                   false);
@@ -873,7 +871,7 @@ bool poker_take_deal(struct table *t, const struct event *e)
     return t->untrue == UNTRUE_NOTHING;
 }
 
-/* Chips and cards are counted whatever the event was about. */
+/* Counts chips and cards after every event, no matter what it was about. */
 bool poker_apply(struct table *t, const struct event *e)
 {
     if (!poker_take(t, e))

@@ -28,7 +28,7 @@ void apply_left(struct table *t, const struct ev_left *e);
 void apply_moved(struct table *t, const struct ev_moved *e);
 void apply_time_fee(struct table *t, const struct ev_time_fee *e);
 
-/* Pots and what becomes of them: poker_apply_pot.c. */
+/* Pots: poker_apply_pot.c. */
 void apply_paid(struct table *t, const struct ev_paid *e);
 void apply_divided(struct table *t, const struct ev_divided *e);
 void apply_voided(struct table *t, const struct ev_voided *e);

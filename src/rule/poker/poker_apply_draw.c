@@ -1,8 +1,8 @@
 /*
- * poker_apply_draw.c - carries out draws, discards and what is seen of thrown
- * hands, for poker_apply.c.
+ * poker_apply_draw.c - applies draws, discards and looks at mucked hands, for
+ * poker_apply.c.
  *
- * Players get their cards when all have said how many they draw: until then
+ * Players get their cards after all have announced their draws.  Until then
  * only the mask is kept, so that a draw can be changed.
  *
  * Leaves: none
@@ -11,13 +11,13 @@
 #include "rule/poker/poker_apply.h"
 #include "rule/poker/wrong.h"
 
-/* Which of a seat's cards it is about: no others than it holds. */
+/* Does the mask name only cards that the seat holds? */
 static bool can_be_thrown(const struct seat *s, unsigned which)
 {
     return which >> s->cards == 0;
 }
 
-/* The players say in turn what they want. */
+/* Begins a step in which players announce in turn. */
 static void say_in_turn(struct table *t, enum phase phase, seat_no next)
 {
     FACT(t, TIME, t->phase == PHASE_STREET && !t->draw.serving);
@@ -55,7 +55,8 @@ void apply_discard_begun(struct table *t, const struct ev_discard_begun *e)
         t->draw.drawn = 0;
 }
 
-/* A draw is said; `in`: it was the last, and the discards go in. */
+/* Notes an announced draw; `in`: it was the last one, so the discards go
+   in. */
 static void note_draw(struct table *t, seat_no seat, unsigned which, bool in,
                       seat_no next)
 {
@@ -130,7 +131,7 @@ void apply_draw_ended(struct table *t, const struct ev_draw_ended *e)
     step_on(t);
 }
 
-/* The next throws away; after the last the street goes on. */
+/* Passes the turn to discard; after the last one the street continues. */
 static void discard_on(struct table *t, seat_no next)
 {
     t->to_act = next;
@@ -140,7 +141,7 @@ static void discard_on(struct table *t, seat_no next)
     step_on(t);
 }
 
-/* Of a late hand nobody's turn depends on it. */
+/* Was the discard late?  Then no turn depends on it. */
 static bool was_late(struct table *t, seat_no seat)
 {
     bool late = (t->deal.late >> seat & 1) != 0;

@@ -1,16 +1,16 @@
 /*
- * poker_apply_pot.c - carries out what becomes of pots: paid, divided, given
- * back, collected from, pushed; for poker_apply.c.
+ * poker_apply_pot.c - applies what happens to pots: paid, divided, returned,
+ * charged, pushed; for poker_apply.c.
  *
- * Every amount is asked before it is added: it lies there, and is not less
- * than nothing.
+ * It checks every amount before adding it: the chips are there, and the amount
+ * is not negative.
  *
  * Leaves: none
  */
 #include "rule/poker/place.h"
 #include "rule/poker/poker_apply.h"
 
-/* The shares of the seats together; -1: they cannot be given. */
+/* The sum of the shares; -1 if they cannot be given. */
 static money shares_sum(const struct table *t, const money *share, money most)
 {
     money sum = 0;
@@ -108,7 +108,7 @@ void apply_collected(struct table *t, const struct ev_collected *e)
     t->hand.waits = false;
 }
 
-/* Out of the antes of a seat, or of its stack. */
+/* Charges a seat: out of its ante, or out of its stack. */
 static void charge_seat(struct table *t, seat_no n, bool antes, money amount)
 {
     struct seat *s = &t->seat[n];
@@ -157,7 +157,7 @@ void apply_fee(struct table *t, const struct ev_fee *e)
     t->hand.waits = false;
 }
 
-/* Push pots with the same players are one. */
+/* Adds a push pot; pots with the same players are merged. */
 void apply_pushed(struct table *t, const struct ev_pushed *e)
 {
     int number = t->deal.pots_paid, settled = t->hand.pushes, i = 0;
@@ -203,7 +203,7 @@ void apply_offered(struct table *t, const struct ev_offered *e)
     t->phase = PHASE_BUY_IN;
 }
 
-/* A seat has answered; the next of those who may buy in is asked. */
+/* Notes a seat's answer and asks the next seat that may buy in. */
 static void offer_on(struct table *t, seat_no seat, seat_no next)
 {
     t->hand.offered &= (uint16_t) ~(1u << seat);

@@ -1,7 +1,7 @@
 /*
- * poker_apply_seat.c - carries out what happens to a table and its seats
- * between hands: it is opened, a player takes a seat, leaves it, takes
- * another one, or pays for the half hour; for poker_apply.c.
+ * poker_apply_seat.c - applies what happens to a table and its seats between
+ * hands: it opens, a player sits down, leaves, changes seats, or pays for the
+ * half hour; for poker_apply.c.
  *
  * Leaves: none
  */
@@ -15,7 +15,7 @@
 #include "rule/poker/poker_flow.h"
 #include "rule/poker/remedy_apply.h"
 
-/* An amount on a sign. */
+/* Is it a possible amount on a sign? */
 static bool can_be_staked(money amount)
 {
     return amount >= 0 && amount <= MONEY_MOST;
@@ -74,7 +74,7 @@ void apply_left(struct table *t, const struct ev_left *e)
     seat_mark(t, e->seat);
 }
 
-/* Takes a bit of a set of seats along to another seat. */
+/* Moves a bit of a set of seats to another seat. */
 static uint16_t bit_moved(uint16_t seats, seat_no from, seat_no to)
 {
     unsigned bit = (unsigned)seats >> from & 1;
@@ -82,7 +82,7 @@ static uint16_t bit_moved(uint16_t seats, seat_no from, seat_no to)
     return (uint16_t)((seats & ~(1u << from | 1u << to)) | bit << to);
 }
 
-/* The chips go along, and so does who played the last hand for what. */
+/* Moves a player: chips go along, and so does the record of the last hand. */
 void apply_moved(struct table *t, const struct ev_moved *e)
 {
     struct seat *s, *to;
@@ -102,7 +102,8 @@ void apply_moved(struct table *t, const struct ev_moved *e)
     seats_mark(t);
 }
 
-/* Out of the stacks, between hands; it may be nothing of nobody. */
+/* Charges the half hour out of the stacks between hands; it may be zero for
+   everybody. */
 void apply_time_fee(struct table *t, const struct ev_time_fee *e)
 {
     money all = 0;

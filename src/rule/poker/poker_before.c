@@ -1,6 +1,6 @@
 /*
- * poker_before.c - may this be done before the cards: to sit down and to
- * leave, to begin a hand, and money that is not asked of everybody?
+ * poker_before.c - decides commands before the cards: sitting down, leaving,
+ * beginning a hand, and posts that are not required of everybody.
  *
  * Leaves: bet.table_stakes, bet.buy_in_times, seats.least, seats.most,
  * deck.jokers, deck.cut, deck.cut_least, straddle.allowed,
@@ -52,7 +52,8 @@ bool decide_sit(const struct book *b, const struct table *t, seat_no seat,
     return true;
 }
 
-/* Between hands, with all that is there; carried antes are given up. */
+/* A player leaves between hands with all chips; carried antes are
+   forfeited. */
 bool decide_leave(const struct table *t, seat_no seat, struct event *out,
                   struct refusal *no)
 {
@@ -87,7 +88,7 @@ bool deck_is_right(const struct table *t, const card *cards, int n, bool joker,
             unknown += cards[i] == CARD_UNKNOWN;
     seen &= ~set_of(CARD_UNKNOWN);
     *known = seen;
-    /* A card twice, or none such, is missing in the count. */
+    /* A duplicate or an impossible card makes the count too small. */
     return (seen & ~want) == 0 && set_count(seen) + unknown == n &&
            n == set_count(want);
 }
@@ -169,7 +170,8 @@ bool decide_deal(const struct book *b, const struct table *t,
         return false;
     if (!deal_has_players(b, go.in, no))
         return false;
-    /* No blank of it: most of that would be cards that no deck has. */
+    /* Fills the event without blanking it, because most of it is the deck
+       anyway. */
     out->kind = EV_HAND_BEGUN;
     out->leaf = LEAF_NONE;
     e = &out->hand_begun;
@@ -224,7 +226,8 @@ static bool post_is_right(const struct book *b, const struct table *t,
     return true;
 }
 
-/* Too late for money before the cards, or too early (ROG-DRAW5-C1.2). */
+/* Refuses money before the cards that comes too early or too late
+   (ROG-DRAW5-C1.2). */
 static bool refuse_money(const struct book *b, const struct table *t,
                          enum leaf early, struct refusal *no)
 {
@@ -242,10 +245,8 @@ money over_least(const struct table *t)
     return t->round.high + (t->stakes.chip > 0 ? t->stakes.chip : 1);
 }
 
-/*
- * A player who has a blind in posts more than it, up to the maximum that the
- * house has posted for this table (ROG-DRAW5-C1.2, BG1).  `to` is all of it.
- */
+/* A player with a blind posts more than it, up to the maximum that the house
+   posted for this table (ROG-DRAW5-C1.2, BG1).  `to` is the total. */
 static bool decide_over(const struct book *b, const struct table *t,
                         seat_no seat, money to, struct event *out,
                         struct refusal *no)
@@ -276,9 +277,9 @@ static bool decide_over(const struct book *b, const struct table *t,
 }
 
 /*
- * Money before the cards that the table does not ask of everybody: a
- * straddle, a live post, a dead blind.  The table's own forced money comes
- * first, and of a short stack what is dead.
+ * Money before the cards that is not required of everybody: a straddle, a live
+ * post, a dead blind.  Forced money comes first, and a short stack pays the
+ * dead part first.
  */
 bool decide_post(const struct book *b, const struct table *t, seat_no seat,
                  const struct cmd_post *c, struct event *out,

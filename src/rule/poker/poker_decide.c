@@ -1,8 +1,7 @@
 /*
- * poker_decide.c - may this be done?  The event, or a refusal that says why
- * not.
+ * poker_decide.c - decides a command: the event, or a refusal with its reason.
  *
- * Pure: the same book, table and command give the same answer.  The order of
+ * The same book, table and command always give the same answer.  The order of
  * the questions is the order a floor would ask them in; the first "no" wins,
  * so that a refusal means the same at every table.
  *
@@ -28,10 +27,8 @@
 #include "rule/poker/turn.h"
 #include "rule/refuse.h"
 
-/*
- * The most frequent commands have functions of their own: inlined into one
- * function, each would set up the stack frame of the largest.
- */
+/* The most frequent commands have their own functions, because inlined into
+   one function each would set up the largest stack frame. */
 #define NOINLINE __attribute__((noinline))
 
 bool action_is_substantial(const struct book *b, const struct table *t)
@@ -53,10 +50,8 @@ static bool may_say_board(const struct book *b, const struct table *t,
            t->round.bettor == NO_SEAT || t->round.bettor == seat;
 }
 
-/*
- * Playing the board with the hand thrown away: where the house allows it,
- * after a checked round or with the words said (OCE-HOLDEM-14).
- */
+/* May a player who mucked play the board?  Only if the house allows it, after
+   a checked round or with the words said (OCE-HOLDEM-14). */
 static bool can_play_board(const struct book *b, const struct table *t)
 {
     return book_value(b, LEAF_SHOW_BOARD) != SHOW_BOARD_SHOWN &&
@@ -64,7 +59,7 @@ static bool can_play_board(const struct book *b, const struct table *t)
            (t->round.bettor == NO_SEAT || t->deal.declared == SAID_BOARD);
 }
 
-/* Is it for this seat to show or muck? */
+/* Is it this seat's turn to show or muck? */
 static bool show_is_his(const struct book *b, const struct table *t,
                         seat_no seat, struct refusal *no)
 {
@@ -75,7 +70,7 @@ static bool show_is_his(const struct book *b, const struct table *t,
     return true;
 }
 
-/* A hand may be given up unseen as long as another is there to win. */
+/* A hand may be mucked unseen as long as another can win. */
 bool decide_muck(const struct book *b, const struct table *t, seat_no seat,
                  struct event *out, struct refusal *no)
 {
@@ -95,7 +90,7 @@ bool decide_muck(const struct book *b, const struct table *t, seat_no seat,
     return true;
 }
 
-/* Some of the hand is turned up: "are these your five?" */
+/* Part of the hand is shown; the event asks: "are these your five?" */
 static void ask_part(const struct table *t, seat_no seat, unsigned which,
                      struct event *out)
 {
@@ -150,10 +145,8 @@ static bool decide_fold(const struct book *b, const struct table *t,
     return true;
 }
 
-/*
- * A bet must be met: where no hand may be checked before the draw that says
- * so of the blinds, too, and one book says it of every bet (SNK-PUSHNINE-p8).
- */
+/* A bet must be met.  If no hand may check before the draw, that clause also
+   covers the blinds; one book says it of every bet (SNK-PUSHNINE-p8). */
 static bool no_check(const struct book *b, const struct table *t,
                      struct refusal *no)
 {
@@ -215,7 +208,7 @@ static money raise_size(const struct table *t, money to)
     return adds > t->round.last_raise ? adds : t->round.last_raise;
 }
 
-/* Refused already: says what to do in place of such a bet or raise. */
+/* Adds to a refusal the bet or raise that would be legal. */
 static bool say_bound(const struct table *t, bool large, struct refusal *no)
 {
     bool raise = t->round.level > 0;
@@ -228,7 +221,7 @@ static bool say_bound(const struct table *t, bool large, struct refusal *no)
     return false;
 }
 
-/* May the seat to act bet or raise to so much? */
+/* May the seat to act bet or raise to this amount? */
 static bool may_raise_to(const struct book *b, const struct table *t,
                          const struct choices *may, seat_no seat, money to,
                          struct refusal *no)
@@ -304,8 +297,9 @@ static inline bool decide_raise(const struct book *b, const struct table *t,
 }
 
 /*
- * One chip larger than the bet, nothing said: a call where the house says so
- * (OCE-HOLDEM-6); with a raise declared, or nothing to call, its amount.
+ * One chip larger than the bet, without words, is a call if the house says so
+ * (OCE-HOLDEM-6).  With a raise declared or nothing to call, its amount
+ * counts.
  */
 static NOINLINE bool decide_chip(const struct book *b, const struct table *t,
                                  seat_no seat, money amount, struct event *out,
@@ -337,9 +331,8 @@ bool may_fold_bring_in(const struct table *t, seat_no s)
 }
 
 /*
- * The dealer waits no longer for a discard, or for any that is still missing.
- * The hand is dead once the next card is turned (OCE-CRAZYPINE-p5,
- * ROG-CRAZYPINE-p17).
+ * The dealer stops waiting for a discard, or for all missing ones.  The hand
+ * is dead once the next card is turned (OCE-CRAZYPINE-p5, ROG-CRAZYPINE-p17).
  */
 static bool decide_late(const struct book *b, const struct table *t,
                         seat_no without, struct event *out, struct refusal *no)
@@ -380,7 +373,7 @@ bool poker_is_held(const struct book *b, const struct table *t, unsigned said)
            book_has(b, LEAF_DECLARATION_BINDS);
 }
 
-/* Is it for this seat to bet, and free to do this? */
+/* Is it this seat's turn to bet, and is it free to do this? */
 static inline bool bet_is_his(const struct book *b, const struct table *t,
                               seat_no seat, unsigned said, struct refusal *no)
 {
@@ -393,10 +386,8 @@ static inline bool bet_is_his(const struct book *b, const struct table *t,
     return true;
 }
 
-/*
- * The bets, each by itself: they are most of what is ever wished, and what
- * one of them needs the others need not set up.
- */
+/* The bets have a function each, because they are most commands and each then
+   sets up only what it needs. */
 bool wish_to_fold(const struct book *b, const struct table *t, seat_no seat,
                   struct event *out, struct refusal *no)
 {
@@ -442,9 +433,9 @@ NOINLINE bool ask_to_raise(const struct book *b, const struct table *t,
 }
 
 /*
- * Chips added by a second motion: a string bet (ROG-DRAW5-D3.1).  The first
- * motion stands; more counts only where the house lets it, and then as if
- * the player were to act once more.
+ * Chips added by a second motion are a string bet (ROG-DRAW5-D3.1).  The first
+ * motion stands; more counts only if the house allows it, and then as another
+ * action.
  */
 static NOINLINE bool decide_add(const struct book *b, const struct table *t,
                                 seat_no seat, money amount, struct event *out,
@@ -471,17 +462,16 @@ static NOINLINE bool decide_add(const struct book *b, const struct table *t,
                         no);
 }
 
-/*
- * After a bet that was called anybody may see all hands in the pot, also from
- * outside it (ROG-DRAW5-D11a).
- */
+/* After a called bet anybody may see all hands in the pot, even players
+   outside it (ROG-DRAW5-D11a). */
 static bool may_ask_hands(const struct book *b, const struct table *t)
 {
     return book_has(b, LEAF_SHOW_CALLED) && t->phase == PHASE_SHOW &&
            t->round.bettor != NO_SEAT && !t->deal.hands_asked;
 }
 
-/* To see the hands at the showdown; or the openers, when all is over. */
+/* A player asks to see the hands at the showdown, or the openers after the
+   hand. */
 bool decide_ask(const struct book *b, const struct table *t, seat_no seat,
                 struct event *out, struct refusal *no)
 {
@@ -502,14 +492,14 @@ bool decide_ask(const struct book *b, const struct table *t, seat_no seat,
     return true;
 }
 
-/* No rabbit hunting: muck and stub stay closed, also when the hand is over. */
+/* No rabbit hunting: muck and stub stay closed even after the hand. */
 static bool decide_look(unsigned place, struct refusal *no)
 {
     return refuse(no, WHY_CLOSED,
                   place == LOOK_AT_STUB ? LEAF_LOOK_STUB : LEAF_LOOK_MUCK);
 }
 
-/* Could what is said be done?  Of a raise, the least that may be. */
+/* Would the declared action be legal?  For a raise, the least one counts. */
 static bool could_do(const struct book *b, const struct table *t, seat_no seat,
                      unsigned said, struct event *out, struct refusal *no)
 {
@@ -595,7 +585,7 @@ static NOINLINE bool decide_play(const struct book *b, const struct table *t,
     }
 }
 
-/* Why the floor is asked. */
+/* The leaf behind calling the floor. */
 static enum leaf floor_leaf(const struct table *t)
 {
     return t->ruling.what < IRREGULARS ? irregular_rows[t->ruling.what].leaf

@@ -1,7 +1,6 @@
 /*
- * poker_draw.c - may this be drawn, thrown away, shuffled, dealt?
- *
- * Questions about cards, as poker_decide.c asks them about bets.
+ * poker_draw.c - decides commands about cards: draws, discards, shuffles and
+ * single dealt cards. poker_decide.c has the bets.
  *
  * Leaves: draw.max, draw.changes, draw.spread_is_pat, openers.split,
  * discard.late, deck.jokers, deal.short_last_street, irregular.stub_taken,
@@ -53,10 +52,8 @@ static bool are_cards_open(const struct seat *s, unsigned thrown)
                    : high_of_showing(kept)) >= jacks;
 }
 
-/*
- * An opener who breaks up the openers says so (OCE-DRAW5-9.1), and who says
- * so may not hold openers still (9.3).
- */
+/* An opener who breaks up openers must say so (OCE-DRAW5-9.1), and may then
+   not still hold openers (9.3). */
 static bool may_split(const struct book *b, const struct table *t,
                       seat_no seat, unsigned which, bool split,
                       struct refusal *no)
@@ -83,10 +80,8 @@ static bool may_two_say_freely(const struct book *b, const struct table *t)
     return table_live(t) == 2 && book_has(b, LEAF_DRAW_CHANGES_TWO);
 }
 
-/*
- * A draw may be changed until the next player has said his; between two
- * players, and by the last, until the dealer says "cards" (ROG-DRAW5-C7).
- */
+/* A draw may be changed until the next player has announced; between two
+   players, and by the last, until the dealer says "cards" (ROG-DRAW5-C7). */
 static bool is_changeable(const struct book *b, const struct table *t,
                           seat_no n)
 {
@@ -108,7 +103,7 @@ static bool may_change(const struct book *b, const struct table *t, seat_no n)
            is_changeable(b, t, n);
 }
 
-/* Why a draw that was asked for stays as it is. */
+/* Refuses to change a draw, with the reason. */
 static bool refuse_change(const struct table *t, seat_no n, struct refusal *no)
 {
     if (t->seat[n].spread)
@@ -119,7 +114,7 @@ static bool refuse_change(const struct table *t, seat_no n, struct refusal *no)
                          INSTEAD_DRAW_STANDS);
 }
 
-/* Two players say what they want in turn or out of it (ROG-DRAW5-C7c). */
+/* Between two players, draws may be announced out of turn (ROG-DRAW5-C7c). */
 static bool may_say_out_of_turn(const struct book *b, const struct table *t,
                                 seat_no seat)
 {
@@ -127,7 +122,7 @@ static bool may_say_out_of_turn(const struct book *b, const struct table *t,
            !seat_has_drawn(t, seat) && may_two_say_freely(b, t);
 }
 
-/* Is it for this seat to say, now? */
+/* Is it this seat's turn to announce a draw? */
 static bool draw_is_his(const struct book *b, const struct table *t,
                         seat_no seat, struct refusal *no)
 {
@@ -164,7 +159,7 @@ bool decide_spread(const struct book *b, const struct table *t, seat_no seat,
     return true;
 }
 
-/* May these be thrown away for others? */
+/* May these cards be exchanged? */
 static bool may_draw(const struct book *b, const struct table *t, seat_no seat,
                      unsigned which, struct refusal *no)
 {
@@ -312,7 +307,7 @@ static bool stub_is_right(const struct table *t, const struct cmd_shuffle *c)
     return c->cards == t->stub_count && unknown == 0 && seen == want;
 }
 
-/* Why cards are shuffled: by a ruling of this hand, or as the stub is short. */
+/* The leaf behind a shuffle: a ruling of this hand, or the short stub. */
 static enum leaf shuffle_leaf(const struct book *b, const struct table *t)
 {
     if (t->ruling.leaf == LEAF_IRR_EARLY_TURN) /* what lay aside */
@@ -323,10 +318,8 @@ static enum leaf shuffle_leaf(const struct book *b, const struct table *t)
                : leaf_of_house(b, LEAF_DEAL_SHORT, LEAF_DEAL_LAST_CARD);
 }
 
-/*
- * The order that came of a shuffle: the cards put together for it, all.  Of a
- * whole deck other cards may be known than before.
- */
+/* Takes the order that a shuffle gave, which must be all cards put together
+   for it.  For a whole deck, other cards may be known than before. */
 bool decide_shuffle(const struct book *b, const struct table *t,
                     const struct cmd_shuffle *c, struct event *out,
                     struct refusal *no)
@@ -337,7 +330,7 @@ bool decide_shuffle(const struct book *b, const struct table *t,
 
     if (t->phase != PHASE_SHUFFLE)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    /* A joker that has slipped in is still there (ROG-STUD-5.2). */
+    /* A joker that slipped in is still in the deck (ROG-STUD-5.2). */
     if (whole && !deck_is_right(t, c->card, c->cards,
                                 t->deck > 52 + t->stakes.jokers, &known))
         return refuse(no, WHY_BAD_DECK, LEAF_DECK_JOKERS);
@@ -370,10 +363,8 @@ static card *card_of_event(struct event *e)
     }
 }
 
-/*
- * The next card, where a live dealer deals them one at a time.  A card that
- * nobody has seen may be named as it comes; one that is known is that one.
- */
+/* A live dealer deals one card.  An unknown card may be named as it comes; a
+   known one must be that card. */
 bool decide_card(const struct book *b, const struct table *t, card named,
                  struct event *out, struct refusal *no)
 {

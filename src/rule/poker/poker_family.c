@@ -166,7 +166,7 @@ static money flow_pot(const struct felt *felt)
     return pot;
 }
 
-/* By where a card lies. */
+/* The cards open to a viewer, by where they lie. */
 static cardset flow_open_cards(const struct book *b, const struct felt *felt,
                                seat_no viewer)
 {
@@ -251,10 +251,8 @@ static bool flow_refile(struct felt *felt, const struct ev_opened *e)
     return fees_can_be(&s.fees);
 }
 
-/*
- * A table chooses what the house posts as the most for a blind, in whole chips
- * and more than the blind, and nothing else.
- */
+/* A table may choose only the posted maximum of a blind, in whole chips and
+   above the blind. */
 static bool choices_fit(const struct stakes *s, const struct cmd_open *c,
                         struct refusal *no)
 {
@@ -279,17 +277,17 @@ static bool flow_may_open(const struct book *b, const struct cmd_open *c,
 }
 
 /*
- * Each time the table waits: whose turn it is, how deep the stub is, what is
- * to be called and what lies in the middle, and how many events it took.
- * Each is multiplied by a number of its own, so that none makes up for
- * another.
+ * Adds the table's state each time it waits: turn, stub, amount to call, pot
+ * and number of events.  Each is multiplied by its own constant, so that no
+ * two changes cancel.
  */
 static inline void digest_add(struct digest *d, const struct table *t,
                               unsigned events)
 {
     uint64_t w;
 
-    /* Seats, phase, button, whose turn, stub: they lie side by side. */
+    /* Seats, phase, button, turn and stub are adjacent bytes, so they are read
+       as one word. */
     _Static_assert(offsetof(struct table, stub_count) ==
                        offsetof(struct table, seats) + sizeof w - 1,
                    "eight bytes of the table that change most");
@@ -307,13 +305,13 @@ static inline void emit(const struct felt *felt, const struct event *e,
         out->take(out->to, felt, e);
 }
 
-/* No ruling is under way, and nobody would divide the pot. */
+/* True if no ruling is under way and nobody asks to divide the pot. */
 static inline bool is_usual(const struct table *t)
 {
     return (t->ruling.words | t->ruling.asks_floor | t->deal.agreed) == 0;
 }
 
-/* A bet, and nothing stands in its way that is not asked of every bet. */
+/* Is it a bet that needs only the checks of every bet? */
 static inline bool is_plain_bet(const struct table *t, const struct command *c)
 {
     return c->kind >= CMD_FOLD && c->kind <= CMD_RAISE &&
@@ -356,9 +354,9 @@ static ALWAYS unsigned go_on(const struct book *b, struct felt *felt,
 }
 
 /*
- * The same loop for poker where the caller trusts what is decided: which
- * family it is, and whether the table is open, is not asked again for each
- * event.  Most of what the simulator does is done here.
+ * Poker's own loop for callers that trust decisions: it does not check the
+ * family or the open table for each event.  The simulator spends most of its
+ * time here.
  */
 static ALWAYS bool do_poker(const struct book *b, struct felt *felt,
                             const struct command *c, const struct sink *out,
@@ -374,7 +372,7 @@ static ALWAYS bool do_poker(const struct book *b, struct felt *felt,
         if (!poker_act(b, t, c, out->may, e, no))
             return false;
         emit(felt, e, out);
-        if (t->to_act != NO_SEAT) { /* most bets: the next is to act */
+        if (t->to_act != NO_SEAT) { /* most bets: the next seat acts */
             digest_add(out->digest, t, events);
             return true;
         }

@@ -1,9 +1,9 @@
 /*
- * poker_flow.h - what the files that decide, advance and apply at a poker
- * table ask of one another; for these and poker_may.c only.
+ * poker_flow.h - functions that the files of poker's decide, advance and apply
+ * share, for these and poker_may.c only.
  *
- * Each question gives an event, or a refusal.  The seat is the one that asks,
- * and there is such a seat.
+ * Each decision gives an event or a refusal.  `seat` gives the command and
+ * exists.
  */
 #ifndef RULE_POKER_FLOW_H
 #define RULE_POKER_FLOW_H
@@ -23,27 +23,28 @@ bool decide_post(const struct book *b, const struct table *t, seat_no seat,
                  const struct cmd_post *c, struct event *out,
                  struct refusal *no);
 
-/* The most a player without a blind posts: the largest blind. */
+/* The most that a player without a blind may post: the largest blind. */
 money post_most(const struct table *t);
-/* The least that is more than every blind in. */
+/* The least amount above every blind posted. */
 money over_least(const struct table *t);
 bool decide_straddle(const struct book *b, const struct table *t, seat_no seat,
                      money to, struct event *out, struct refusal *no);
 bool decide_kill(const struct book *b, const struct table *t, seat_no seat,
                  struct event *out, struct refusal *no);
 
-/* Who would be dealt to, and are they enough and not too many? */
+/* The seats that would be dealt in, and whether their number is legal. */
 unsigned deal_in(const struct table *t, unsigned without);
 bool deal_has_players(const struct book *b, unsigned in, struct refusal *no);
 
-/* The least that somebody new sits down with. */
+/* The least buy-in of a new player. */
 money sit_least(const struct book *b, const struct table *t, seat_no seat);
 
-/* From what to what may be straddled. */
+/* The range of a straddle. */
 money straddle_least(const struct book *b, const struct table *t);
 money straddle_most(const struct table *t, seat_no seat);
 
-/* A whole deck, all cards of it once; `known`: which somebody has seen. */
+/* Is it a whole deck with every card once?  `known`: the cards somebody has
+   seen. */
 bool deck_is_right(const struct table *t, const card *cards, int n, bool joker,
                    cardset *known);
 
@@ -62,11 +63,12 @@ bool decide_shuffle(const struct book *b, const struct table *t,
 bool decide_card(const struct book *b, const struct table *t, card named,
                  struct event *out, struct refusal *no);
 
-/* How many cards are to be thrown away on this step. */
+/* The number of cards to discard on this step. */
 int discard_due(const struct book *b, const struct table *t);
-/* Late, and the card that ends it is not turned yet? */
+/* Is the discard late, but the card that kills the hand not yet turned? */
 bool discard_is_late(const struct table *t, seat_no seat);
-/* How many this hand throws away: a late one what the street began with. */
+/* The number of cards this hand discards; for a late one, as of the street's
+   beginning. */
 int discard_of(const struct book *b, const struct table *t, seat_no seat);
 
 /* The next live seat, from the deal's first on, that has not drawn. */
@@ -84,7 +86,7 @@ bool decide_ask(const struct book *b, const struct table *t, seat_no seat,
 bool decide_say(const struct book *b, const struct table *t, seat_no seat,
                 unsigned said, struct event *out, struct refusal *no);
 
-/* Each bet by itself, and how it is carried out. */
+/* Each bet's decision, and its application. */
 bool wish_to_fold(const struct book *b, const struct table *t, seat_no seat,
                   struct event *out, struct refusal *no);
 bool wish_to_check(const struct book *b, const struct table *t, seat_no seat,
@@ -110,14 +112,14 @@ bool may_fold_bring_in(const struct table *t, seat_no s);
 /* Are antes and blinds up, so that posts can be made? */
 bool posts_have_begun(const struct table *t);
 
-/* The cards are dealt, after what is collected before them. */
+/* Deals the street after collecting what comes before it. */
 void advance_to_street(const struct book *b, const struct table *t,
                        struct event *out);
 
 /*
- * The steps of a hand in which nothing unusual is going on: the next cards of
- * a street, or the first to act on them; the end of a betting round; and the
- * steps, if any, before the first and after the last street.
+ * The steps of a plain hand: the next cards of a street or its first turn; the
+ * end of a betting round; and the steps, if any, before the first and after
+ * the last street.
  */
 void advance_deal(const struct book *b, const struct table *t,
                   struct event *out);
@@ -126,10 +128,10 @@ void advance_bet(const struct book *b, const struct table *t,
 bool advance_apart(const struct book *b, const struct table *t,
                    struct event *out);
 
-/* poker_take() for what is dealt and bet in every hand. */
+/* poker_take() for the dealing and betting of every hand. */
 bool poker_take_deal(struct table *t, const struct event *e);
 
-/* The one card that a live dealer deals next; false: none, now. */
+/* The one card that a live dealer deals next; false if none is due. */
 bool advance_card(const struct book *b, const struct table *t,
                   struct event *out);
 

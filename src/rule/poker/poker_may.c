@@ -1,8 +1,8 @@
 /*
- * poker_may.c - what somebody may do now, as one list.
+ * poker_may.c - the commands somebody may give now, as one list.
  *
- * Bets are worked out once; of everything else decide itself is asked, so
- * that what is listed is not refused.
+ * Bets are computed once.  For everything else this file asks decide itself,
+ * so that a listed command is not refused.
  *
  * Leaves: draw.max, openers.least, bet.structure, bet.declaration_binds,
  * forced.over_blind
@@ -20,7 +20,7 @@ struct asking {
     const struct book *b;
     const struct table *t;
     struct may *out;
-    struct event *e; /* what would happen, and is not asked for */
+    struct event *e; /* the event that would follow; not used */
     struct refusal no;
     seat_no seat;
 };
@@ -46,9 +46,7 @@ static void add_amount(struct asking *a, int kind, money least, money most,
     MUST(one != NULL && least <= most);
     one->least = least;
     one->most = most;
-    /*
-     * If the step is larger than the range, the only amounts are its two ends.
-     */
+    /* If the step exceeds the range, only the two ends are possible. */
     one->step = step > most - least ? most - least : step;
 }
 
@@ -69,7 +67,7 @@ static void add_cards(struct asking *a, int kind, int count, bool up_to)
     one->up_to = up_to;
 }
 
-/* A bet or raise, or why there is none. */
+/* Adds a bet or raise, or the reason why there is none. */
 static bool may_raise(struct asking *a, const struct choices *c)
 {
     if (!c->raise)
@@ -105,7 +103,7 @@ static void add_bets(struct asking *a)
             add_word(a, CMD_SAY, said);
 }
 
-/* Is there anything that he could throw away so? */
+/* Is there any card the player could discard this way? */
 static bool some_draw(struct asking *a, bool split)
 {
     unsigned all = 1u << a->t->seat[a->seat].cards;
@@ -143,7 +141,7 @@ static void add_shows(struct asking *a)
         add_word(a, CMD_SAY, SAID_BOARD);
 }
 
-/* More than the blind that is in, up to what the house has posted. */
+/* Offers more than the posted blind, up to the house's maximum. */
 static void add_over(struct asking *a)
 {
     const struct seat *s = &a->t->seat[a->seat];
@@ -156,7 +154,7 @@ static void add_over(struct asking *a)
         add_amount(a, CMD_POST, post.live, most, a->t->stakes.chip);
 }
 
-/* Money before the cards, as long as the dealer waits for it. */
+/* Offers money before the cards, while the dealer waits for it. */
 static void add_posts(struct asking *a)
 {
     const struct book *b = a->b;
@@ -186,7 +184,7 @@ static void add_buy_in(struct asking *a)
     add_if(a, CMD_PASS, push_pass(a->t, a->seat, a->e, &a->no));
 }
 
-/* Chips are bought and taken away between hands. */
+/* Offers buying and taking away chips, between hands. */
 static void add_seating(struct asking *a)
 {
     const struct table *t = a->t;
@@ -278,7 +276,7 @@ void poker_may(const struct book *b, const struct table *t, struct who who,
     out->count = 0;
     out->no_raise = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
     if (t->ruling.asks_floor)
-        return; /* the floor is to speak first */
+        return; /* the floor speaks first */
     if (seat_is_there(t, who.seat))
         may_player(&a);
     else

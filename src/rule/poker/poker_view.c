@@ -1,9 +1,9 @@
 /*
  * poker_view.c - the only file that reads cards to show them to somebody.
  *
- * A card is seen by its holder, and by all when it lies face up or has been
- * shown.  Stub, burns and muck are counted, never shown, but for a card that
- * was exposed and lies face up there.
+ * A card is seen by its holder, and by all if it lies face up or was shown.
+ * Stub, burns and muck are counted but never shown, except for a card that was
+ * exposed and lies face up there.
  *
  * Leaves: draw.counts_hidden, draw.dealer_tells
  */
@@ -27,10 +27,8 @@ static bool card_is_seen(const struct table *t, seat_no owner, int n,
     return (t->seat[owner].up >> n & 1) != 0;
 }
 
-/*
- * How many cards a seat drew, as long as it may be told: in some houses only
- * until somebody has acted, but for the dealer's own (ROG-LOWBALL-D9).
- */
+/* The number of cards a seat drew, if it may be told: in some houses only
+   until somebody has acted, except for the dealer's own (ROG-LOWBALL-D9). */
 static int8_t draw_told(const struct book *b, const struct table *t, seat_no s,
                         seat_no viewer)
 {
@@ -84,7 +82,7 @@ static void view_one(const struct book *b, const struct table *t, seat_no s,
         worth_of_seat(b, t, s, &out->high, &out->low);
 }
 
-/* The middle by pots; between hands what was carried over is one. */
+/* The pots in the middle; between hands, carried money is one pot. */
 static void view_pots(const struct table *t, struct view *out)
 {
     struct pot pots[SEATS_MAX + 1];
@@ -115,8 +113,8 @@ static void view_cards(const struct table *t, struct view *out)
     MUST(t->boards <= BOARD_MAX && t->burns <= BURNS_MAX);
     out->boards = t->boards;
     out->burns = t->burns;
-    /* A joker that does not belong is no discard: nobody learns from the
-       count that somebody had it. */
+    /* A foreign joker is not counted as a discard, because the count would
+       reveal that somebody had it. */
     out->mucked = (uint8_t)(t->mucked + t->ruling.outs);
     out->stub = (uint8_t)stub_left(t);
     memcpy(out->board, t->board, t->boards);
@@ -126,7 +124,7 @@ static void view_cards(const struct table *t, struct view *out)
                                                   : (card)CARD_UNKNOWN;
 }
 
-/* How far the hand has come, and what has been said. */
+/* Copies the progress of the hand and what was declared. */
 static void view_hand(const struct table *t, struct view *out)
 {
     out->high = t->round.high;

@@ -1,9 +1,9 @@
 /*
  * poker_view.h - what one person may see of a table.
  *
- * A view is a copy that holds nothing else: no code outside poker_view.c looks
- * at another seat's down cards to show them.  There is no view that shows them
- * all, and no role that could ask for one.  Code that shows a table to
+ * A view is a copy with nothing hidden in it: no code outside poker_view.c
+ * reads another seat's down cards to show them.  There is no view that shows
+ * them all, and no role that could ask for one.  Code that shows a table to
  * somebody needs a view and the book, and no table.
  */
 #ifndef RULE_VIEW_H
@@ -27,7 +27,7 @@ struct view_of_seat {
     bool shown;
     bool spread; /* laid its cards face up before the draw */
     bool drawn;  /* has said what it draws, or has discarded */
-    int8_t drew; /* cards it drew; -1: none yet, or nobody is told */
+    int8_t drew; /* cards it drew; -1: none yet, or not told */
     /*
      * The values of a hand that was turned up, if the viewer may look; 0: no
      * value, or it was not turned up.
@@ -44,7 +44,7 @@ struct view {
     money pot;        /* with the bets in front */
     /* The pots in the middle, those pushed earlier first. */
     struct pot pots[PUSHES_MAX + SEATS_MAX + 1];
-    uint8_t pot_count, pushed; /* pushed: so many of them were tied for */
+    uint8_t pot_count, pushed; /* pushed: the number of them that were tied */
     bool killed;
     money high;  /* the bet to call */
     money level; /* the highest that counts as a bet */
@@ -55,13 +55,13 @@ struct view {
     seat_no to_act;         /* the viewer, if asked together with others */
     seat_no opener, bettor; /* who opened; who bet or raised last */
     uint8_t raises, posted;
-    uint8_t declared;  /* by the seat to act: enum said, or NOTHING_SAID */
+    uint8_t declared;  /* enum said or NOTHING_SAID, by the seat to act */
     bool proof_asked;  /* of the openers */
     bool may_cap;      /* the viewer may be all-in for the pot */
-    bool asks_floor;   /* the floor is to decide before anything else */
-    bool deck_waits;   /* no deal before the floor has seen the deck */
-    bool waits;        /* posts are waited for */
-    uint16_t asked;    /* all who are to act: several discard at once */
+    bool asks_floor;   /* the floor decides before anything else */
+    bool deck_waits;   /* the floor must see the deck before the next deal */
+    bool waits;        /* the dealer waits for posts */
+    uint16_t asked;    /* all seats to act: several discard at once */
     uint16_t offered;  /* who may still buy in */
     uint16_t agreed;   /* who would stop, */
     uint8_t agreed_to; /* and how: enum chop */

@@ -1,23 +1,23 @@
 /*
  * pot.c - main and side pots, and who takes the odd chip.
  *
- * Reads the table, never changes it: sharing gives a list of shares, and
- * poker_apply_pot.c moves the chips.  Kept apart from worth.c because pots are
- * also shared without a showdown (everybody else folded).
+ * This file never changes the table: it computes shares, and poker_apply_pot.c
+ * moves the chips.  Kept apart from worth.c because pots are also shared
+ * without a showdown (everybody else folded).
  *
  * A fee collected out of an ante counts as paid, because the player is in for
  * it all the same, but the chips are missing from the pot they were paid into:
  * see below.
  *
- * Invariant: the shares of a pot sum to the pot, to the cent.
- * Leaves: pot.odd_half, pot.odd_chip, rank.high, rank.low
+ * Invariant: the shares of a pot sum to the pot, to the cent.  Leaves:
+ * pot.odd_half, pot.odd_chip, rank.high, rank.low
  */
 #include "rule/poker/pot.h"
 
 #include "base/must.h"
 #include "rank/small.h"
 
-/* Dead money alone, for a hand that had chips for nothing else. */
+/* The pot of dead money alone, for a hand that had no other chips. */
 static bool pot_of_dead(const struct table *t, struct pot *p)
 {
     bool alone = false;
@@ -79,7 +79,7 @@ int pots_of(const struct table *t, struct pot *pots)
         left -= p->amount;
         above = level;
     }
-    if (n == 0) /* all who paid have folded, a forced bet given up */
+    if (n == 0) /* all who paid have folded or forfeited a forced bet */
         pots[n++] = (struct pot){.in = t->deal.live};
     pots[n - 1].amount += left; /* folded hands may have paid more */
     MUST(n <= SEATS_MAX + 1 && pots[n - 1].amount >= 0);
@@ -133,7 +133,8 @@ static seat_no odd_first(const struct book *b, const struct table *t,
     return found;
 }
 
-/* An equal part for everybody, in whole chips, and the odd ones in turn. */
+/* Divides an amount into equal parts of whole chips, and gives the odd chips
+   in turn. */
 static void divide(const struct book *b, const struct table *t, money amount,
                    unsigned who, money *share)
 {
@@ -142,7 +143,7 @@ static void divide(const struct book *b, const struct table *t, money amount,
     seat_no s;
 
     MUST(who != 0 && amount >= 0);
-    if (n == 1) { /* as a rule, and nothing to divide by */
+    if (n == 1) { /* usual case: nothing to divide */
         share[__builtin_ctz(who)] += amount;
         return;
     }
@@ -164,7 +165,7 @@ static void divide(const struct book *b, const struct table *t, money amount,
     MUST(odd == 0);
 }
 
-/* The half that is not the smaller: it has the odd chip. */
+/* The larger half of an amount, which has the odd chip. */
 static money larger_half(const struct table *t, money amount)
 {
     money chip = t->stakes.chip > 0 ? t->stakes.chip : 1;
@@ -184,7 +185,7 @@ void pot_share(const struct book *b, const struct table *t,
         share[s] = 0;
     MUST(pot->in != 0);
     if (high == 0 && low == 0)
-        high = pot->in; /* nobody holds a hand: those in share it */
+        high = pot->in; /* nobody holds a hand, so those in the pot share it */
     if (high != 0 && low != 0) {
         first = larger_half(t, pot->amount);
         if (book_value(b, LEAF_POT_ODD_HALF) == ODD_HALF_LOW)
@@ -204,7 +205,7 @@ void pot_pay(const struct book *b, const struct table *t,
 {
     struct ev_paid *e = &out->paid;
 
-    out->kind = EV_PAID; /* no blank of it: every share is said */
+    out->kind = EV_PAID; /* not blanked: every share is set */
     e->amount = pot->amount;
     pot_share(b, t, pot, w, e->share);
     out->leaf = (uint16_t)pay_leaf(b);

@@ -11,14 +11,13 @@
 
 struct pot {
     money amount;
-    uint16_t in;       /* seats that can win it */
-    uint16_t spare[3]; /* no padding: views are compared byte by byte */
+    uint16_t in; /* seats that can win it */
+    /* fills padding, because views are compared byte by byte */
+    uint16_t spare[3];
 };
 
-/*
- * Splits what has been paid into pots, the main pot first; how many, of
- * SEATS_MAX + 1 that there may be.
- */
+/* Splits the chips paid in into pots, the main pot first; returns their
+   number, at most SEATS_MAX + 1. */
 int pots_of(const struct table *t, struct pot *pots);
 
 /* The values of every hand; 0: no hand, or no low that qualifies. */
@@ -28,7 +27,7 @@ struct worth {
 
 void worth_of(const struct book *b, const struct table *t, struct worth *w);
 
-/* The same for one. */
+/* The values of one seat's hand. */
 void worth_of_seat(const struct book *b, const struct table *t, seat_no s,
                    rank_value *high, rank_value *low);
 
@@ -39,14 +38,12 @@ unsigned pot_winners(unsigned in, const rank_value *value);
 void pot_share(const struct book *b, const struct table *t,
                const struct pot *pot, const struct worth *w, money *share);
 
-/* The event that pays it so. */
+/* Makes the event that pays a pot. */
 void pot_pay(const struct book *b, const struct table *t,
              const struct pot *pot, const struct worth *w, struct event *out);
 
-/*
- * The same where one hand is left and no money is dead: there is one pot,
- * and nothing to compare.
- */
+/* The same if one hand is left and no money is dead: one pot and no
+   comparison. */
 void pot_alone(const struct book *b, const struct table *t, struct event *out);
 
 #endif

@@ -4,25 +4,23 @@
  * A pot whose best hands tie is a push pot.  Those who tied are in; hands that
  * lost it may buy in for a part of it, each for the same price; then all cards
  * are gathered, shuffled and dealt again, and there is a round of betting.
- * New bets make pots of their own, so that nobody plays for what he could not
- * pay: a side pot that is tied for is a push pot beside the main pot, with its
- * own players.  A player who buys in pays the price of every push pot and is
- * in for all of them.  A player who folds gives up all of them; a pot whose
- * players have all folded is played for by the hands that are left.
+ * New bets make pots of their own, so that nobody plays for more than they
+ * could pay: a side pot that is tied for is a push pot beside the main pot,
+ * with its own players.  A player who buys in pays the price of every push pot
+ * and is in for all of them.  A player who folds gives up all of them; a pot
+ * whose players have all folded is played for by the hands that are left.
  *
  * Invariant: the push pots of earlier deals stand first, and while they are
- * settled t->deal.pots_paid counts through them and then through the new pots.
- * Leaves: push.buy_in_parts, push.rounded, push.folded_may, pot.ties
+ * settled t->deal.pots_paid counts through them and then through the new
+ * pots.  Leaves: push.buy_in_parts, push.rounded, push.folded_may, pot.ties
  */
 #include "rule/poker/push.h"
 
 #include "base/must.h"
 #include "rule/refuse.h"
 
-/*
- * All pots to settle: those pushed earlier, then the new ones.  Bets that only
- * the players of a push pot have made go into that pot.
- */
+/* All pots to settle: first the pushed ones, then the new ones.  Bets made
+   only by players of a push pot go into that pot. */
 static int push_pots(const struct table *t, struct pot *pots)
 {
     struct pot bets[SEATS_MAX + 1];
@@ -49,7 +47,7 @@ static int push_pots(const struct table *t, struct pot *pots)
     return n;
 }
 
-/* Is there room for one more, or a push pot with the same players? */
+/* Is there room for another push pot, or one with the same players? */
 static bool push_has_room(const struct table *t, unsigned tied)
 {
     if (t->deal.pots_paid < t->hand.pushed || t->hand.pushes < PUSHES_MAX)
@@ -176,7 +174,7 @@ void push_settle(const struct book *b, const struct table *t,
         settle_pot(b, t, &pots[t->deal.pots_paid], w, out);
         return;
     }
-    if (t->hand.pushes == 0) { /* as nobody but another's journal pays */
+    if (t->hand.pushes == 0) { /* happens only in a journal from elsewhere */
         make_carried(out);
         return;
     }
@@ -193,7 +191,7 @@ money push_price(const struct table *t)
     return price;
 }
 
-/* Why a seat that is not asked cannot buy in. */
+/* Refuses to let a seat buy in that was not asked, with the reason. */
 static bool not_asked(const struct table *t, seat_no s, struct refusal *no)
 {
     unsigned lost, in = pushes_in(t, &lost);
@@ -207,7 +205,7 @@ static bool not_asked(const struct table *t, seat_no s, struct refusal *no)
     return refuse(no, WHY_NO_BUY_IN, LEAF_PUSH_PARTS);
 }
 
-/* Is it for this seat to say whether it buys in? */
+/* Is it this seat's turn to say whether it buys in? */
 static bool is_asked(const struct table *t, seat_no s, struct refusal *no)
 {
     MUST(seat_is_there(t, s));

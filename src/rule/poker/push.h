@@ -7,15 +7,12 @@
 #include "rule/command.h"
 #include "rule/poker/pot.h"
 
-/*
- * The next thing after a showdown in a house where ties are played for again:
- * a pot is paid or pushed, players are offered to buy in, the cards are
- * gathered.
- */
+/* The next step after a showdown in a house where ties are played for again:
+   it pays or pushes a pot, offers the buy-in, or gathers the cards. */
 void push_settle(const struct book *b, const struct table *t,
                  const struct worth *w, struct event *out);
 
-/* All who may buy in have been asked: the cards are gathered. */
+/* Gathers the cards, after everybody who may buy in was asked. */
 void push_gather(const struct table *t, struct event *out);
 
 /* May the seat buy in? */

@@ -1,14 +1,14 @@
 /*
- * remedy.c - what is done about a deal that has gone wrong, word by word.
+ * remedy.c - carries out the remedy for a deal that went wrong, word by word.
  *
- * Pure, as poker_advance.c is.  Each word of a book's remedy becomes one
- * event; what can be done only when cards are dealt again is kept as due, and
- * comes when the interrupted betting is over.  All that follows from a word by
- * the rules is in its event: who is next, what the betting stands at, and
- * which cards all have seen.
+ * It changes nothing, like poker_advance.c.  Each word of a book's remedy
+ * becomes one event.  A word that can be done only when cards are dealt again
+ * is kept as due until the interrupted betting is over.  The event holds
+ * everything that follows from the word: who is next, the level of the
+ * betting, and the cards all have seen.
  *
- * Invariant: every word gives an event that takes it off the list, so that a
- * remedy always ends.
+ * Invariant: every word gives an event that takes it off the list, so a remedy
+ * always ends.
  */
 #include "rule/poker/remedy.h"
 
@@ -30,13 +30,14 @@ static void stand(seat_no s, struct event *out)
     make_stood(out)->seat = s;
 }
 
-/* The word after the one that is being carried out. */
+/* Is this the word after the current one? */
 static bool is_followed_by(const struct table *t, enum remedy word)
 {
     return remedy_first(remedy_rest(t->ruling.words)) == word;
 }
 
-/* Only this deal never was where a pot is pushed: it is dealt again. */
+/* Ends the hand as a misdeal.  If a pot was pushed, only this deal is void and
+   is dealt again. */
 void remedy_misdeal(const struct table *t, struct event *out)
 {
     struct ev_misdeal *e = make_misdeal(out);
@@ -62,7 +63,8 @@ static seat_no next_drawer(const struct book *b, const struct table *t,
     return NO_SEAT;
 }
 
-/* The same in a betting round: who has nothing to decide is not asked. */
+/* The next seat in a betting round; a seat with nothing to decide is not
+   asked. */
 static seat_no next_bettor(const struct book *b, const struct table *t,
                            seat_no gone)
 {
@@ -77,7 +79,7 @@ static seat_no next_bettor(const struct book *b, const struct table *t,
         return turn_first(b, &left); /* another leads */
     if (s == gone ||
         (s != NO_SEAT && seat_has_acted(t, s) &&
-         t->seat[s].bet >= t->round.high)) /* what he faced went back */
+         t->seat[s].bet >= t->round.high)) /* the bet it faced went back */
         return turn_after(&left, s, t->round.high, false);
     return s;
 }
@@ -96,7 +98,7 @@ static seat_no next_without(const struct book *b, const struct table *t,
                                   : next_drawer(b, t, gone);
 }
 
-/* Chips that have not been pulled in yet. */
+/* Are there bets that were not pulled in yet? */
 static bool has_bets(const struct table *t)
 {
     for (int s = 0; s < t->seats; s++)
@@ -132,7 +134,7 @@ static void go_on_without(const struct table *t, struct ev_died *e)
         e->phase = PHASE_STREET;
         return;
     }
-    if (left <= 1) { /* bets that lie there are pulled in first */
+    if (left <= 1) { /* bets on the table are pulled in first */
         if (t->phase != PHASE_BET)
             e->phase = has_bets(t) ? PHASE_BET : PHASE_PAY;
         return;
@@ -147,14 +149,12 @@ static void go_on_without(const struct table *t, struct ev_died *e)
         e->phase = PHASE_PAY;
     } else if (t->phase == PHASE_DRAW && !t->stakes.asks_cards) {
         e->phase = PHASE_STREET;
-        e->in = true; /* all others have said what they draw */
+        e->in = true; /* all others have announced their draw */
     }
 }
 
-/*
- * A hand dies, and with it that of another where two are concerned; or the
- * hand at a place where nobody plays.
- */
+/* A hand dies, together with the other one if two are concerned; or a hand
+   dealt to an empty place dies. */
 static void dead_hand(const struct book *b, const struct table *t,
                       struct event *out)
 {
@@ -219,7 +219,8 @@ static void keep_up(const struct table *t, struct event *out)
     AGAIN_FILL(t, e);
 }
 
-/* Stub and whatever is shuffled with it; a joker too many stays out. */
+/* Gathers the stub and whatever is shuffled with it; an extra joker
+   stays out. */
 static void gather(const struct table *t, bool aside, bool muck, int back,
                    struct event *out)
 {
@@ -254,7 +255,8 @@ static void burn_one_more(const struct table *t, struct event *out)
     make_extra_burn(out)->card = t->stub[t->stub_at];
 }
 
-/* Cards of the draw, for which the discards are shuffled if need be. */
+/* Is it about cards of the draw?  Then the discards may have to be
+   shuffled. */
 static bool is_of_draw(unsigned what)
 {
     return what < IRREGULARS &&
@@ -283,7 +285,7 @@ static void fill_replaced(const struct table *t, int n, struct ev_replaced *e)
         AGAIN_FILL(t, e);
 }
 
-/* No more cards come on this street: the deck lies still. */
+/* Are all cards of this street dealt, so that the deck lies still? */
 static bool street_is_dealt(const struct book *b, const struct table *t)
 {
     return t->deal.step >= b->street[t->deal.street].steps;
@@ -297,10 +299,10 @@ static bool has_next_burn(const struct table *t)
 }
 
 /*
- * A card for each of the mask, from the top or from the centre.  A card that
- * lies face up on the deck is the next burn: nobody gets it, and no other is
- * laid upon it (OCE-LOWBALL-7.3).  On the draw the discards are shuffled and
- * a card is burned where the stub has too few (ROG-DRAW5-C10.3).
+ * Replaces each card of the mask, from the top or from the center.  A card
+ * that lies face up on the deck is the next burn: nobody gets it, and no other
+ * is laid upon it (OCE-LOWBALL-7.3).  On the draw, if the stub has too few
+ * cards, the discards are shuffled and a card is burned (ROG-DRAW5-C10.3).
  */
 static void replace(const struct book *b, const struct table *t, bool centre,
                     struct event *out)
@@ -326,7 +328,7 @@ static void replace(const struct book *b, const struct table *t, bool centre,
     e->seat = t->ruling.seat;
     e->which = t->ruling.mask;
     e->depth = (uint8_t)(centre ? left / 2 : t->ruling.top_up);
-    if (e->depth + n > left) /* of a short stub the last */
+    if (e->depth + n > left) /* the last cards of a short stub */
         e->depth = (uint8_t)(left - n);
     if (is_followed_by(t, REMEDY_NEXT_BURN) && n == 1 && !has_next_burn(t) &&
         t->ruling.seat != NO_SEAT)
@@ -349,7 +351,8 @@ static void complete(const struct book *b, const struct table *t,
     bool live = seat_is_live(t, s);
     int had = live ? t->seat[s].cards : t->ruling.wrongs;
     int n = hand_size(b, t, s) - had;
-    int top = t->stub_at + t->ruling.top_up; /* what lies up is a burn */
+    /* a card that lies up is a burn */
+    int top = t->stub_at + t->ruling.top_up;
 
     e->seat = s;
     e->nobodys = !live;
@@ -360,7 +363,7 @@ static void complete(const struct book *b, const struct table *t,
     memcpy(e->card, t->stub + top, (size_t)n);
 }
 
-/* The card too many goes back on top, or is the next burn. */
+/* Puts the extra card back on top, or makes it the next burn. */
 static void take_back(const struct table *t, struct event *out)
 {
     struct ev_taken_back *e = make_taken_back(out);
@@ -389,7 +392,7 @@ static void one_each(const struct table *t, struct event *out)
     int n = table_live(t) - (t->ruling.wrongs - t->ruling.wrong_burns);
     int left = stub_left(t);
 
-    n = n > left - 2 ? left - 2 : n; /* the hand can be dealt on */
+    n = n > left - 2 ? left - 2 : n; /* enough stays to deal the hand on */
     n = n < 0 ? 0 : n;
     MUST(n <= WRONG_MAX);
     e->cards = (uint16_t)n;
@@ -445,7 +448,7 @@ static void swap(const struct table *t, struct ev_shifted *e)
         AGAIN_FILL(t, e);
 }
 
-/* The hand that gets a card nobody has seen, when all move by one. */
+/* The hand that gets an unseen card when all cards move by one. */
 static seat_no shift_newcomer(const struct table *t, bool on)
 {
     seat_no s = t->deal.got_first, last = s;
@@ -456,7 +459,7 @@ static seat_no shift_newcomer(const struct table *t, bool on)
     return last;
 }
 
-/* The card that comes to lie open by it; CARD_NONE: none does. */
+/* The card that becomes visible by the move; CARD_NONE if none does. */
 static card shift_open_card(const struct book *b, const struct table *t,
                             const struct ev_shifted *e)
 {
@@ -495,7 +498,7 @@ static void shift(const struct book *b, const struct table *t,
     struct ev_shifted *e;
 
     if (hands && !got_are_in(t)) {
-        stand(NO_SEAT, out); /* a card of them is mucked */
+        stand(NO_SEAT, out); /* one of their cards is mucked */
         return;
     }
     MUST(irregular_is(t->ruling.what, IS_MOVED));
@@ -505,7 +508,7 @@ static void shift(const struct book *b, const struct table *t,
         swap(t, e);
     else if (!hands)
         e->board = (uint8_t)board_now(b, t);
-    else if (t->deal.street > 0) /* and another hand may lead */
+    else if (t->deal.street > 0) /* another hand may lead */
         AGAIN_FILL(t, e);
     if (e->how != SHIFT_SWAP)
         e->card = shift_open_card(b, t, e);
@@ -513,7 +516,8 @@ static void shift(const struct book *b, const struct table *t,
         shift_show(b, t, e);
 }
 
-/* Chips that lay in front of the wrong hand, or never should have. */
+/* Returns chips that lay in front of the wrong hand or never should have been
+   bet. */
 static void bet_back(const struct table *t, struct event *out)
 {
     struct ev_bet_back *e = make_bet_back(out);
@@ -566,7 +570,8 @@ static void play_on(const struct table *t, struct event *out)
             e->amount += e->back[s] = first ? t->seat[s].bet : t->seat[s].last;
 }
 
-/* The cards that went last are the hand: nothing has covered them. */
+/* Revives a hand: the cards mucked last are its own, because nothing covers
+   them. */
 static void revive(const struct table *t, struct event *out)
 {
     struct ev_revived *e = make_revived(out);
@@ -578,7 +583,7 @@ static void revive(const struct table *t, struct event *out)
     memcpy(e->card, s->card, s->held);
     e->shown = t->phase == PHASE_SHOW;
     e->seen = (uint16_t)(e->shown ? (1u << s->held) - 1 : s->held_up);
-    if (e->shown) /* who has torn cards sees no hand (ROG-DRAW5-A12.2) */
+    if (e->shown) /* a player who tore cards sees no hand (ROG-DRAW5-A12.2) */
         e->barred = t->ruling.barred;
     /*
      * If the seat gave up its hand last and nobody has acted since, it is
@@ -590,7 +595,7 @@ static void revive(const struct table *t, struct event *out)
         e->next = e->seat;
 }
 
-/* No more betting; what has been bet since goes back. */
+/* Ends the betting and returns bets made since. */
 static void no_bets(const struct table *t, struct event *out)
 {
     struct ev_no_bets *e = make_no_bets(out);
@@ -637,7 +642,7 @@ static void others_up(const struct table *t, struct event *out)
     }
 }
 
-/* The cards cannot be taken back. */
+/* The cards cannot be taken back, so nothing is done. */
 static void gone(const struct table *t, struct event *out)
 {
     struct ev_gone *e = make_gone(out);
@@ -667,7 +672,7 @@ static void let_play(const struct table *t, struct event *out)
         e->next = turn_show_after(t, e->seat);
 }
 
-/* One of the words that only keep something for later. */
+/* Handles words that only keep something for later. */
 static bool keep_due(const struct table *t, enum remedy word,
                      struct event *out)
 {
@@ -695,7 +700,7 @@ static bool keep_due(const struct table *t, enum remedy word,
     }
     e = make_due(out);
     e->due = due;
-    if (due == WAITS_ASIDE) /* a street later than the one it was for */
+    if (due == WAITS_ASIDE) /* a later street than the one it was for */
         e->at = (uint8_t)(t->deal.street + 2);
     return true;
 }
@@ -798,7 +803,7 @@ static void others_next(const struct book *b, const struct table *t,
     case REMEDY_FLOOR:
         make_floor_asked(out)->seat = t->ruling.seat;
         break;
-    default: /* stand, and words that another has taken along */
+    default: /* stand, and words handled together with another */
         stand(t->ruling.seat, out);
         break;
     }

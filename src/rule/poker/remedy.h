@@ -1,10 +1,10 @@
 /*
  * remedy.h - a deal that has gone wrong: the report, and what is done.
  *
- * A report is a command like any other.  decide_report() finds the book's
- * remedy for it and gives one event, EV_RULED, that makes the table as it
- * really lies and keeps the remedies as words; remedy_next() then gives one
- * event a word, until all is done.
+ * A report is a command like any other. decide_report() finds the book's
+ * remedy and makes one event, EV_RULED, which corrects the table to how the
+ * cards really lie and keeps the remedies as words. remedy_next() then makes
+ * one event per word until all are done.
  */
 #ifndef RULE_REMEDY_H
 #define RULE_REMEDY_H
@@ -12,19 +12,17 @@
 #include "rule/command.h"
 #include "rule/poker/wrong.h"
 
-/* May this be so, and what does the book say to it? */
+/* Decides a report: whether it can be true, and the book's remedy. */
 bool decide_report(const struct book *b, const struct table *t,
                    const struct command *c, struct event *out,
                    struct refusal *no);
 
-/*
- * Does it depend on the reporter whether this came in time?  Else the table
- * itself knows, and nobody need say so.
- */
+/* Must the reporter say whether it came in time?  Otherwise the table itself
+   knows. */
 bool report_must_say_time(const struct book *b, const struct table *t,
                           const struct cmd_report *c);
 
-/* All-in for the pot as it stands, where a ruling offers it. */
+/* Lets a player be all-in for the pot as it stands, if a ruling offers it. */
 bool decide_cap(const struct book *b, const struct table *t,
                 const struct command *c, struct event *out,
                 struct refusal *no);
@@ -54,30 +52,28 @@ void remedy_misdeal(const struct table *t, struct event *out);
 bool remedy_due(const struct book *b, const struct table *t,
                 struct event *out);
 
-/*
- * Carries out the events of rulings; what of one cannot be so is in
- * t->untrue afterwards.
- */
+/* Applies the events of rulings; t->untrue says afterward what cannot be
+   true. */
 void remedy_apply(struct table *t, const struct event *e);
 
 /*
- * Words that wait for the end of a round of cards, or of the deal.  Whether
- * the first need not, for the card was found before the next was dealt; what is
- * left of a list whose time has come already; whether one more can wait; the
- * event that lets it wait; and the one by which the next of them, in the order
- * of the deal, is carried out.
+ * Words that wait for the end of a round of cards, or of the deal.  These
+ * functions tell whether the first word need not wait, because the card was
+ * found before the next was dealt; what remains of a list whose time has come;
+ * and whether one more can wait.  They also make the event that lets it wait,
+ * and the one that carries out the next, in the order of the deal.
  */
 bool waits_not(const struct book *b, const struct table *t, int32_t words,
                seat_no s, unsigned mask);
 int32_t waits_now(const struct book *b, const struct table *t, int32_t words,
                   seat_no s, unsigned mask);
-/* Does something wait for one of these cards of a seat? */
+/* Does a remedy wait for one of these cards of a seat? */
 bool waits_for_card(const struct table *t, seat_no s, unsigned which);
 
 bool waits_can(const struct table *t, int32_t words);
 void waits_begin(const struct table *t, struct event *out);
 
-/* Is the up card of a hand dealt down: will a hole card take its place? */
+/* Was the hand's up card dealt down, so that a hole card will replace it? */
 bool waits_for_up(const struct table *t, seat_no s);
 bool waits_over(const struct book *b, const struct table *t,
                 struct event *out);

@@ -1,17 +1,17 @@
 /*
- * remedy_apply.c - carries out rulings: with poker_apply.c and the files that
- * belong to both, the only one that changes a table.
+ * remedy_apply.c - applies rulings; with poker_apply.c and the files that
+ * belong to both, the only code that changes a table.
  *
  * Every event here but EV_RULED and EV_FLOOR, and those that come when cards
- * are dealt on, takes the word it was made for off the list.  Knows no rule:
- * what lies how, and what counts as what, is in the event.
+ * are dealt on, takes the word it was made for off the list.  It knows no
+ * rule: the event says how cards lie and what they count as.
  *
  * Leaves: none
  */
 #include "rule/poker/remedy.h"
 #include "rule/poker/remedy_apply.h"
 
-/* Dealt off the stub too early, burns first. */
+/* Notes cards dealt off the stub too early, burns first. */
 static void lie_early(struct table *t, const struct ev_ruled *e)
 {
     FACT(t, CARDS, e->burns <= e->cards);
@@ -23,7 +23,7 @@ static void lie_early(struct table *t, const struct ev_ruled *e)
         wrong_add(t, stub_take(t, e->card[i]));
 }
 
-/* The cards of the board's last street are taken up, and one more. */
+/* Takes up the cards of the board's last street and one more. */
 static void lie_board(struct table *t, const struct ev_ruled *e)
 {
     FACT(t, CARDS, e->board <= t->boards && e->board < WRONG_MAX);
@@ -37,7 +37,7 @@ static void lie_board(struct table *t, const struct ev_ruled *e)
     t->ruling.redeal = true;
 }
 
-/* The last that lie face down have not been dealt. */
+/* The last `missing` cards that lie face down were not really dealt. */
 static void lie_short(struct table *t, struct seat *s, int missing)
 {
     FACT(t, CARDS, missing <= s->cards);
@@ -45,7 +45,7 @@ static void lie_short(struct table *t, struct seat *s, int missing)
         stub_put_down(t, seat_lose(t, s, hand_last_down(s)));
 }
 
-/* The same card, and known from now on. */
+/* Names a card that was unknown until now. */
 static void lie_named(struct table *t, struct seat *s,
                       const struct ev_ruled *e)
 {
@@ -91,7 +91,7 @@ static void lie_in_hand(struct table *t, const struct ev_ruled *e)
     }
 }
 
-/* The table is made as it really lies. */
+/* Corrects the table to how the cards really lie. */
 static void lie(struct table *t, const struct ev_ruled *e)
 {
     switch (e->lies) {
@@ -124,7 +124,7 @@ static void lie(struct table *t, const struct ev_ruled *e)
     }
 }
 
-/* Can all that a ruling speaks of be at this table? */
+/* Can everything that a ruling mentions be true at this table? */
 static bool ruled_can_be(const struct table *t, const struct ev_ruled *e)
 {
     return (e->seat == NO_SEAT || seat_is_there(t, e->seat)) &&
@@ -159,7 +159,7 @@ static void apply_ruled(struct table *t, const struct ev_ruled *e)
     lie(t, e);
 }
 
-/* Nothing is done, or nothing that changes the table. */
+/* Takes off a word that changes nothing at the table. */
 static void apply_word(struct table *t)
 {
     FACT(t, TIME, t->ruling.words != 0);
@@ -174,7 +174,7 @@ static void apply_extra_dead(struct table *t, const struct ev_extra_dead *e)
     word_done(t);
 }
 
-/* A seat is one of those to whom something applies from now on. */
+/* Adds a seat to those that a lasting word applies to. */
 static void add_seat(struct table *t, enum remedy word, seat_no s,
                      uint16_t *seats)
 {
@@ -191,7 +191,7 @@ static void apply_deck_waits(struct table *t)
     word_done(t);
 }
 
-/* The pot may be opened again by whoever has not passed. */
+/* Lets players who have not passed open the pot again. */
 static void apply_played_on(struct table *t)
 {
     FACT(t, TIME, word_is(t, REMEDY_PLAY_ON));
@@ -244,7 +244,7 @@ static bool apply_cards(struct table *t, const struct event *e)
     return true;
 }
 
-/* Hands, chips, and who may do what from now on. */
+/* Applies words about hands, chips and rights; false for other events. */
 static bool apply_hands(struct table *t, const struct event *e)
 {
     struct ruling *r = &t->ruling;

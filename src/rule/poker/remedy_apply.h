@@ -1,6 +1,6 @@
 /*
- * remedy_apply.h - what remedy_apply.c shares with the files that carry out
- * what is done about cards and about chips: for these only.
+ * remedy_apply.h - what remedy_apply.c shares with the files that apply words
+ * about cards and chips; for these only.
  */
 #ifndef RULE_REMEDY_APPLY_H
 #define RULE_REMEDY_APPLY_H
@@ -8,7 +8,7 @@
 #include "book/irregular.h"
 #include "rule/poker/place.h"
 
-/* Is this the next thing to be done? */
+/* Is this the next word to be done? */
 static inline bool word_is(const struct table *t, enum remedy word)
 {
     return remedy_first(t->ruling.words) == word;
@@ -20,7 +20,7 @@ static inline void word_done(struct table *t)
     t->ruling.words = remedy_rest(t->ruling.words);
 }
 
-/* Only words that there are, so that they come to an end. */
+/* Are all words known, so that the list comes to an end? */
 static inline bool words_can_be(int32_t words)
 {
     for (int i = 0; i < REMEDIES_MOST && words > 0; i++) {
@@ -31,7 +31,7 @@ static inline bool words_can_be(int32_t words)
     return words == 0;
 }
 
-/* Do these lie in the stub, so deep below the top? */
+/* Do these cards lie in the stub at that depth? */
 static inline bool stub_has(const struct table *t, int depth,
                             const card *cards, int n)
 {
@@ -46,10 +46,10 @@ static inline void wrong_add(struct table *t, card c)
     t->ruling.wrong[t->ruling.wrongs++] = c;
 }
 
-/* A card out of the middle of a hand. */
+/* Takes a card out of the middle of a hand. */
 card seat_lose(struct table *t, struct seat *s, int at);
 
-/* Cards of a report that nothing was done about are dead. */
+/* Mucks the cards of a report that no word disposed of. */
 void wrongs_muck(struct table *t);
 
 /* Cards: remedy_cards.c, and for those that move remedy_shift.c. */
@@ -68,10 +68,10 @@ void apply_extra_burn(struct table *t, const struct ev_extra_burn *e);
  */
 void waits_trade(struct table *t, seat_no seat, int a, int b);
 
-/* One of them waits no more; those behind it move up. */
+/* Ends one waiting remedy; later ones move up. */
 void waits_end(struct table *t, int at);
 
-/* Nothing waits for a hand any more. */
+/* Drops everything that waits for a hand. */
 void waits_drop(struct table *t, seat_no seat);
 
 void apply_shifted(struct table *t, const struct ev_shifted *e);

@@ -1,9 +1,9 @@
 /*
- * remedy_cards.c - carries out what is done about cards that were dealt
- * wrong, for remedy_apply.c.
+ * remedy_cards.c - applies words about cards that were dealt wrong, for
+ * remedy_apply.c.
  *
- * Which cards, where they go and who has seen them is in the event; each of
- * them must lie where the event says.
+ * The event says which cards, where they go and who has seen them; each card
+ * must lie where the event says.
  *
  * Leaves: none
  */
@@ -50,7 +50,7 @@ static void burn_keep(struct table *t, card c)
     r->wrong_up = false;
 }
 
-/* Are these what was dealt wrong, but for its burns? */
+/* Are these the cards that were dealt wrong, without their burns? */
 static bool wrongs_are(const struct table *t, const card *cards, int n)
 {
     const struct ruling *r = &t->ruling;
@@ -59,7 +59,7 @@ static bool wrongs_are(const struct table *t, const card *cards, int n)
            memcmp(r->wrong + r->wrong_burns, cards, (size_t)n) == 0;
 }
 
-/* They have come face up, all of them, or face down. */
+/* Either all of them came face up, or none. */
 static bool seen_can_be(unsigned seen, int n)
 {
     return seen == 0 || seen == (1u << n) - 1;
@@ -79,22 +79,21 @@ void apply_kept_up(struct table *t, const struct ev_kept_up *e)
     s->card[e->at] = s->card[last];
     s->card[last] = e->card;
     waits_trade(t, e->seat, e->at, last);
-    s->up |= (uint8_t)(1u << last); /* it may have been dealt down for this */
+    /* it may have been dealt down because of this */
+    s->up |= (uint8_t)(1u << last);
     lead_again(t, e->again, e->forced, e->forced_back);
     word_done(t);
 }
 
-/* The next burn lies face up on the deck. */
+/* Lays the next burn face up on the deck. */
 static void deck_next(struct table *t, card c)
 {
     stub_put(t, c);
     t->ruling.top_up = true;
 }
 
-/*
- * While cards are dealt off the deck, it lies with the burns already, and none
- * is burned when it comes to that.
- */
+/* Puts the next burn with the burns while cards are being dealt; none is
+   burned when its time comes. */
 static void burn_next(struct table *t, card c)
 {
     struct ruling *r = &t->ruling;
@@ -162,10 +161,10 @@ void apply_replaced(struct table *t, const struct ev_replaced *e)
     lead_again(t, e->again, e->forced, e->forced_back);
     word_done(t);
     if (word_is(t, REMEDY_NEXT_BURN))
-        word_done(t); /* or another is the next burn already */
+        word_done(t); /* unless another card is already the next burn */
 }
 
-/* The street that was dealt too early, or wrong, is dealt when it is due. */
+/* Takes back a street that was dealt early or wrong; it is dealt when due. */
 void apply_cards_back(struct table *t, const struct ev_cards_back *e)
 {
     struct ruling *r = &t->ruling;
@@ -234,7 +233,7 @@ void apply_aside(struct table *t, const struct ev_aside *e)
     word_done(t);
 }
 
-/* Cards that players said they throw away already count as discards. */
+/* Cards announced for the draw already count as discards. */
 static void discards_thrown(struct table *t)
 {
     for (int i = 0; i < t->seats; i++) {
@@ -247,7 +246,7 @@ static void discards_thrown(struct table *t)
     }
 }
 
-/* Cards that lay aside come back, and how they are to be dealt on. */
+/* Takes back cards that were set aside, and notes how dealing continues. */
 static void asides_take(struct table *t)
 {
     struct ruling *r = &t->ruling;
@@ -260,7 +259,8 @@ static void asides_take(struct table *t)
     r->due &= (uint8_t)~DUE_ASIDE_NO_BURN;
 }
 
-/* As when the stub is short: the dealer shuffles, and the order comes in. */
+/* Gathers cards as for a short stub: the dealer shuffles, and the new order
+   comes in. */
 void apply_pooled(struct table *t, const struct ev_pooled *e)
 {
     struct ruling *r = &t->ruling;
@@ -297,7 +297,7 @@ void apply_turned_down(struct table *t)
     t->ruling.due &= (uint8_t)~DUE_TURN_DOWN;
 }
 
-/* While a draw is served it is the draw's that is not made. */
+/* Omits a burn; while a draw is served, the draw's burn. */
 void apply_unburned(struct table *t)
 {
     FACT(t, TIME, t->phase == PHASE_STREET);
@@ -308,7 +308,7 @@ void apply_unburned(struct table *t)
         step_on(t);
 }
 
-/* While a draw is served it is that draw's burn, too. */
+/* Burns an extra card; while a draw is served, it is also that draw's burn. */
 void apply_extra_burn(struct table *t, const struct ev_extra_burn *e)
 {
     FACT(t, TIME, (t->ruling.due & (DUE_TWO_BURNS | DUE_BURN)) != 0);
@@ -358,9 +358,8 @@ void apply_on_draw(struct table *t, const struct ev_on_draw *e)
     word_done(t);
 }
 
-/*
- * Cards dealt too early are dead, and so are those that would have followed.
- */
+/* Cards dealt too early are dead, and so are the ones that would have
+   followed. */
 void apply_one_each(struct table *t, const struct ev_one_each *e)
 {
     struct ruling *r = &t->ruling;
@@ -432,7 +431,7 @@ void apply_waits(struct table *t, const struct ev_waits *e)
     r->words = 0;
 }
 
-/* It is the ruling again, and those behind it move up. */
+/* Resumes a waiting ruling; later ones move up. */
 void apply_resumed(struct table *t, const struct ev_resumed *e)
 {
     struct ruling *r = &t->ruling;

@@ -1,9 +1,9 @@
 /*
- * remedy_hands.c - carries out what becomes of hands and chips by a ruling,
- * for remedy_apply.c.
+ * remedy_hands.c - applies what a ruling does to hands and chips, for
+ * remedy_apply.c.
  *
- * Amounts, who is next, the phase that follows and what the betting stands at
- * are in the event; here chips move, and only such as are there.
+ * Amounts, the next seat, the next phase and the level of the betting are in
+ * the event.  This file only moves chips, and only chips that exist.
  *
  * Leaves: none
  */
@@ -15,7 +15,7 @@ static money in_pot(const struct seat *s)
     return s->paid - s->taken + s->dead;
 }
 
-/* All that a seat has put in goes back; of the pot, and what lies there. */
+/* Returns everything a seat has put in: from the pot, and from its bet. */
 static void chips_back(struct table *t, seat_no n, money amount)
 {
     struct seat *s = &t->seat[n];
@@ -30,17 +30,15 @@ static void chips_back(struct table *t, seat_no n, money amount)
     s->bet = s->dead = 0;
 }
 
-/*
- * The hand counts for nothing: button, blinds and who was dealt in are as the
- * hand before left them, and so is what each seat won in it.
- */
+/* Voids the hand: button, blinds, who was dealt in and winnings become as the
+   previous hand left them. */
 void misdeal_begin_again(struct table *t)
 {
     for (seat_no i = 0; i < t->seats; i++) {
         struct seat *s = &t->seat[i];
 
         if (s->stack == 0 && (t->dealt >> i & 1) != 0)
-            s->state = SEAT_LIVE; /* in for antes that were carried over */
+            s->state = SEAT_LIVE; /* in for carried antes */
         s->won = s->before;
     }
     t->button = t->before.button;
@@ -52,17 +50,19 @@ void misdeal_begin_again(struct table *t)
     t->misdealt++;
 }
 
-/* Chips and cards go back to where they came from: the hand never was. */
+/* Returns chips and cards to where they came from, because the hand is
+   void. */
 void apply_misdeal(struct table *t, const struct ev_misdeal *e)
 {
-    bool pushed = t->hand.pushes > 0; /* then only this deal never was */
+    bool pushed = t->hand.pushes > 0; /* if so, only this deal is void */
     money all = 0;
 
     FACT(t, TIME, !table_is_settled(t));
     FACT(t, TIME, e->phase == (pushed ? PHASE_BUY_IN : PHASE_IDLE));
     for (seat_no i = 0; i < t->seats; i++) {
         struct seat *s = &t->seat[i];
-        money taken = s->taken + s->fee; /* for a hand that never was */
+        /* returned, because the hand is void */
+        money taken = s->taken + s->fee;
 
         FACT(t, CHIPS, taken >= 0 && taken <= t->collected);
         FACT(t, CHIPS, e->back[i] >= taken && e->back[i] <= t->chips);
@@ -106,7 +106,7 @@ void apply_died(struct table *t, const struct ev_died *e)
     waits_drop(t, e->seat);
     seat_mark(t, e->seat);
     if (t->to_act == e->seat)
-        t->deal.declared = NOTHING_SAID; /* it binds nobody else */
+        t->deal.declared = NOTHING_SAID; /* words bind nobody else */
     t->to_act = e->next;
     if (table_live(t) == 2)
         t->round.two_left_at = t->round.raises;
@@ -164,7 +164,7 @@ void apply_capped(struct table *t, const struct ev_capped *e)
     t->to_act = e->next;
 }
 
-/* An opening bet is taken back as if it had never been made. */
+/* Takes an opening bet back as if it had never been made. */
 void apply_bet_back(struct table *t, const struct ev_bet_back *e)
 {
     struct seat *s;
@@ -187,7 +187,7 @@ void apply_bet_back(struct table *t, const struct ev_bet_back *e)
     seat_mark(t, e->seat);
 }
 
-/* The chips are in; what others have to call stays as it was. */
+/* Puts the chips in; the amount others must call stays the same. */
 void apply_short_paid(struct table *t, const struct ev_short_paid *e)
 {
     struct seat *s;
@@ -239,7 +239,7 @@ void apply_revived(struct table *t, const struct ev_revived *e)
     word_done(t);
 }
 
-/* At the showdown it has been shown, by whomever. */
+/* The hand plays; at the showdown it counts as shown. */
 void apply_plays(struct table *t, const struct ev_plays *e)
 {
     struct seat *s;
@@ -261,7 +261,7 @@ void apply_plays(struct table *t, const struct ev_plays *e)
         t->phase = PHASE_PAY;
 }
 
-/* Bets go back, some out of the pot; what is left stays for the next hand. */
+/* Returns bets, some out of the pot; the rest stays for the next hand. */
 void apply_put_off(struct table *t, const struct ev_put_off *e)
 {
     money all = 0;
@@ -291,7 +291,7 @@ void apply_put_off(struct table *t, const struct ev_put_off *e)
     t->to_act = NO_SEAT;
 }
 
-/* A pot that has been pushed to the wrong hands is pushed again. */
+/* Pays a pot again that was pushed to the wrong hands. */
 static void floor_share_again(struct table *t, const struct ev_floor *e)
 {
     for (int i = 0; i < t->seats; i++) {
@@ -361,7 +361,7 @@ void apply_floor(struct table *t, const struct ev_floor *e)
         FACT(t, TIME, t->phase == PHASE_IDLE);
         t->stakes.jokers = e->floor == FLOOR_JOKER;
         break;
-    case FLOOR_NOTED: /* what is still to be done is done */
+    case FLOOR_NOTED: /* continues with what is still due */
     case FLOOR_PENALTY:
         break;
     case FLOOR_AWAY:

@@ -1,14 +1,16 @@
 /*
- * remedy_shift.c - cards that lie wrong are moved to where they belong: after
- * a burn too many or too few, or when two hands have each other's card.
+ * remedy_shift.c - moves cards that lie wrong to where they belong: after a
+ * burn too many or too few, or if two hands have each other's card.
  *
- * Moves cards, as the event says; why, and who leads then, was decided.
+ * It moves cards as the event says; the reason and the new leader were decided
+ * before.
  *
  * Leaves: none
  */
 #include "rule/poker/remedy_apply.h"
 
-/* The first turned is the burn; the others move up, and one more comes. */
+/* The first board card becomes the burn, the others move up, and one more is
+   turned. */
 static void shift_board_on(struct table *t, int n)
 {
     int first = t->boards - n;
@@ -21,7 +23,8 @@ static void shift_board_on(struct table *t, int n)
     lay(t, t->board[t->boards - 1]);
 }
 
-/* The second burn is the first turned; the last turned goes back on top. */
+/* The second burn becomes the first board card; the last one goes back on the
+   stub. */
 static void shift_board_back(struct table *t, int n)
 {
     int first = t->boards - n;
@@ -45,7 +48,7 @@ void waits_trade(struct table *t, seat_no seat, int a, int b)
     }
 }
 
-/* The same between two hands. */
+/* Swaps waiting remedies between two hands. */
 static void waits_swap(struct table *t, seat_no a, seat_no b, int at)
 {
     for (int i = 0; i < t->ruling.waits; i++) {
@@ -74,7 +77,8 @@ void waits_drop(struct table *t, seat_no seat)
             waits_end(t, i);
 }
 
-/* The last card of each hand goes to the next of those it was dealt to. */
+/* Moves waiting remedies with the cards: each hand's last card goes to the
+   next of the hands dealt to. */
 static void waits_pass(struct table *t, const seat_no order[], int n, bool on)
 {
     for (int i = t->ruling.waits - 1; i >= 0; i--) {
@@ -87,16 +91,17 @@ static void waits_pass(struct table *t, const seat_no order[], int n, bool on)
             continue;
         to = on ? k - 1 : k + 1;
         if (to < 0 || to >= n || !seat_is_live(t, order[to]))
-            waits_end(t, i); /* it is a burn, on the deck, or mucked */
+            /* it becomes a burn, goes on the deck, or is mucked */
+            waits_end(t, i);
         else
             w->seat = order[to];
     }
 }
 
 /*
- * The cards of the street in the order they were served: a folded seat that
- * still receives has its own at the end of the muck.  None if they do not lie
- * there any more.
+ * The cards of the street in the order they were served.  A folded seat that
+ * still receives has its card at the end of the muck.  Returns 0 if they no
+ * longer lie there.
  */
 static int served(struct table *t, card *at[SEATS_MAX],
                   seat_no order[SEATS_MAX])
@@ -123,7 +128,8 @@ static int served(struct table *t, card *at[SEATS_MAX],
     return n;
 }
 
-/* Each hand gets the next one's card, the last one the top of the stub. */
+/* Each hand gets the next hand's card; the last one gets the top of the
+   stub. */
 static void shift_on(struct table *t)
 {
     card *at[SEATS_MAX], top;
@@ -141,7 +147,7 @@ static void shift_on(struct table *t)
     waits_pass(t, order, n, true);
 }
 
-/* The other way: the last burn is the first hand's card. */
+/* The other direction: the first hand gets the last burn. */
 static void shift_back(struct table *t)
 {
     card *at[SEATS_MAX], spare;
@@ -159,7 +165,7 @@ static void shift_back(struct table *t)
     waits_pass(t, order, n, false);
 }
 
-/* Two hands change a card: the one named, or the last. */
+/* Swaps a card of two hands: the named one, or the last. */
 static void swap(struct table *t, const struct ev_shifted *e)
 {
     struct seat *s, *other;
@@ -177,7 +183,7 @@ static void swap(struct table *t, const struct ev_shifted *e)
     waits_swap(t, e->seat, e->other, at);
 }
 
-/* Is what is said to lie open the card that comes? */
+/* Is the card that is said to lie open the one that comes? */
 static bool is_card_coming(const struct table *t, const struct ev_shifted *e)
 {
     bool on = e->how == SHIFT_ON || e->how == SHIFT_BOARD_ON;
@@ -203,7 +209,8 @@ int shift_from_muck(const struct table *t, cardset mucked, card up[SEATS_MAX])
     return n;
 }
 
-/* Is what is said to be turned up of the muck just that?  It may be unsaid. */
+/* Is the card that is said to be turned up from the muck really that one?  It
+   may be unnamed. */
 static bool is_turned_up(const struct table *t, cardset mucked,
                          const struct ev_shifted *e)
 {

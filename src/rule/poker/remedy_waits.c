@@ -25,32 +25,33 @@ static seat_no last_served(const struct table *t)
     return last;
 }
 
-/* Is it the last card dealt: has none gone to the next player since? */
+/* Is it the last card dealt, so that the next player has none yet? */
 static bool is_last_card(const struct table *t, seat_no s, unsigned mask)
 {
     return s == last_served(t) && t->seat[s].cards > 0 &&
            mask == 1u << (t->seat[s].cards - 1);
 }
 
-/* Did it come with the round of cards that is being dealt? */
+/* Did the card come with the current round of cards? */
 static bool is_of_round(const struct table *t, seat_no s, unsigned mask)
 {
     return t->deal.part != PART_NONE && (t->deal.got >> s & 1) != 0 &&
            t->seat[s].cards > 0 && mask >> (t->seat[s].cards - 1) != 0;
 }
 
-/* Must a word wait for its time? */
+/* Must a word wait? */
 static bool must_wait(const struct book *b, const struct table *t,
                       enum remedy word, seat_no s, unsigned mask)
 {
     if (s == NO_SEAT)
         return false;
-    if (word == REMEDY_AFTER_DRAW) /* all are served first (OCE-DRAW5-3.2) */
+    if (word == REMEDY_AFTER_DRAW) /* everybody is served first
+                                      (OCE-DRAW5-3.2) */
         return table_is_serving(t);
     if (!table_is_dealing(b, t))
         return false;
     switch (word) {
-    case REMEDY_AFTER_ROUND: /* what lies up is seen at once (OCE-STUD-5.3) */
+    case REMEDY_AFTER_ROUND: /* an up card is seen at once (OCE-STUD-5.3) */
         return is_of_round(t, s, mask) && (t->seat[s].up & mask) == 0;
     case REMEDY_AFTER_NEXT:
         return is_of_round(t, s, mask) && !is_last_card(t, s, mask);
@@ -116,10 +117,8 @@ bool waits_for_up(const struct table *t, seat_no s)
     return false;
 }
 
-/*
- * Its place in the deal: by rounds, and from the first seat on.  On the draw
- * each seat gets all its cards in its turn.
- */
+/* The order of a card in the deal: by rounds, and from the first seat on.  On
+   the draw each seat gets all its cards in its turn. */
 static int place_of(const struct book *b, const struct table *t,
                     const struct waiting *w)
 {

@@ -1,6 +1,6 @@
 /*
- * report.c - decides a report: can the irregularity be so, and what does the
- * book say?
+ * report.c - decides a report: whether the irregularity can have happened, and
+ * the book's remedy for it.
  *
  * A report that cannot be true is refused, and nothing changes.  The report
  * itself puts right what nobody has seen (a burn that was not made lies on the
@@ -46,7 +46,7 @@ static int rank_from_ace(card c)
     return card_rank(c) == RANK_A ? 1 : (int)card_rank(c) - (int)RANK_2 + 2;
 }
 
-/* No more than may be drawn, and by who may draw. */
+/* At most as many as may be drawn, and only by a player who may draw. */
 static bool may_be_thrown(const struct book *b, const struct table *t,
                           const struct cmd_report *c)
 {
@@ -71,7 +71,8 @@ static bool is_second_exposed(const struct book *b, const struct table *t,
     }
 }
 
-/* One down card, or two where the book counts them together. */
+/* Decides a report of one exposed card, or of two if the book counts them
+   together. */
 static bool report_exposed(const struct book *b, const struct table *t,
                            const struct cmd_report *c, enum irregular what,
                            struct refusal *no)
@@ -93,10 +94,8 @@ static bool report_exposed(const struct book *b, const struct table *t,
                              irregular_rows[IRR_EXPOSED_TWO].leaf);
     if (what != IRR_EXPOSED || c->face != CARD_NONE)
         return true;
-    /*
-     * Whether it is kept, or what it shows, depends on its face: who reports
-     * it has seen it and says so, or the ruling would tell what it is.
-     */
+    /* If the remedy depends on the card, the reporter has seen and names it;
+       otherwise the ruling would reveal it. */
     if (book_value(b, LEAF_EXPOSED_KEEP) > 0)
         return refuse(no, WHY_FACE, LEAF_EXPOSED_KEEP);
     if (remedy_has(book_value(b, LEAF_IRR_EXPOSED), REMEDY_KEEP_UP))
@@ -104,10 +103,8 @@ static bool report_exposed(const struct book *b, const struct table *t,
     return true;
 }
 
-/*
- * A face is named of one card: the one that it is, or, where nobody has seen
- * it, one that no other is known to be.
- */
+/* A face may be named for one card: its own, or for an unknown card one that
+   no other is known to be. */
 static bool can_be_face(const struct table *t, const struct cmd_report *c)
 {
     const struct seat *s = &t->seat[c->at];
@@ -137,7 +134,8 @@ static bool is_first_served(const struct table *t, seat_no s)
     return s == first && t->round.acts == 0;
 }
 
-/* The card of the last street; whether it is the first one dealt matters. */
+/* Decides a report about the last street's card; it matters whether it is the
+   first one dealt. */
 static bool report_last(const struct book *b, const struct table *t,
                         const struct cmd_report *c, enum irregular what,
                         struct refusal *no)
@@ -149,7 +147,8 @@ static bool report_last(const struct book *b, const struct table *t,
         hand_newest(b, t, c->at) == 0 ||
         street_has(&b->street[t->deal.street], DEAL_HOLE_UP))
         return refuse_not_so(no, NOT_SO_LAST, c->at, LEAF_NONE);
-    if ((t->seat[c->at].up & c->which) != 0) /* by a ruling, or twice */
+    if ((t->seat[c->at].up & c->which) != 0) /* by a ruling, or reported
+                                                twice */
         return refuse_not_so(no, NOT_SO_UP, c->at, LEAF_NONE);
     if (what == IRR_LAST_UP_FIRST && !is_first_served(t, c->at))
         return refuse_not_so(no, NOT_SO_FIRST, c->at,
@@ -157,13 +156,13 @@ static bool report_last(const struct book *b, const struct table *t,
     return true;
 }
 
-/* Why somebody has no hand. */
+/* The reason why a seat has no hand. */
 static enum not_so not_in(const struct table *t, seat_no s)
 {
     return t->seat[s].state == SEAT_FOLDED ? NOT_SO_FOLDED : NOT_SO_OUT;
 }
 
-/* Cards of a hand: are they there, and can this have happened to them? */
+/* Do the cards of the report exist, and can this have happened to them? */
 static bool report_about_card(const struct book *b, const struct table *t,
                               const struct cmd_report *c, enum irregular what,
                               struct refusal *no)
@@ -213,7 +212,8 @@ static int common_cards(const struct book *b, const struct table *t)
     return board_street(b, 0) < 0 ? t->boards : 0;
 }
 
-/* Less than the bet to call, or than may be bet; all-in is never short. */
+/* Is the bet less than the amount to call or the least bet?  All-in is never
+   short. */
 static bool is_short(const struct book *b, const struct table *t,
                      const struct cmd_report *c)
 {
@@ -230,10 +230,8 @@ static bool is_short(const struct book *b, const struct table *t,
     return bet_may_raise(b, t, &may) && c->amount < may.raise_least - s->bet;
 }
 
-/*
- * Dealt one at a time, both have the card by now: that one, or the last; and
- * an up card lies up.
- */
+/* With cards dealt one at a time: do both hands have the card by now, and do
+   up cards lie up? */
 static bool both_have(const struct table *t, const struct cmd_report *c,
                       enum irregular what)
 {
@@ -251,7 +249,7 @@ static bool both_have(const struct table *t, const struct cmd_report *c,
            (t->deal.got & two) == two;
 }
 
-/* The other seat is somebody else's with a hand, and has such a card, too. */
+/* Is the other seat another player with a hand and such a card? */
 static bool is_of_both(const struct book *b, const struct table *t,
                        const struct cmd_report *c, enum irregular what)
 {
@@ -261,7 +259,7 @@ static bool is_of_both(const struct book *b, const struct table *t,
            is_wrong_street(b, t, what) && both_have(t, c, what);
 }
 
-/* A tournament that asks for no openers: so none can be false. */
+/* A tournament without openers, so no opening can be false. */
 static bool any_may_open(const struct book *b, const struct table *t,
                          enum irregular what)
 {
@@ -278,7 +276,8 @@ static bool has_opened(const struct table *t, seat_no s, enum irregular what)
            (t->seat[s].threw > 0 || !openers_are_known(t->deal.opening, 5));
 }
 
-/* Seats that are out of the hand can have been dealt to all the same. */
+/* Decides reports about a seat.  Seats out of the hand may still have been
+   dealt to. */
 static bool report_about_seat(const struct book *b, const struct table *t,
                               const struct cmd_report *c, enum irregular what,
                               struct refusal *no)
@@ -361,7 +360,8 @@ static int drawers(const struct table *t)
     return n;
 }
 
-/* The board has the street's cards, or the next street can come too early. */
+/* Decides reports about the board: it has the street's cards, or the next
+   street can come too early. */
 static bool report_about_board(const struct book *b, const struct table *t,
                                const struct cmd_report *c, enum irregular what)
 {
@@ -385,7 +385,7 @@ static bool report_about_board(const struct book *b, const struct table *t,
     case IRR_STREET_NO_BURN:
     case IRR_STREET_TWO_BURNS:
         return street_has(street, DEAL_BURN);
-    case IRR_SCRAP_BOARD: /* cards of this street, at once */
+    case IRR_SCRAP_BOARD: /* cards of this street, found at once */
         return t->round.acts == 0 && c->which != 0 &&
                report_bits_below(c->which, t->boards - board_now(b, t)) == 0;
     case IRR_DRAW_ORDER:
@@ -429,7 +429,8 @@ static bool cards_are_there(const struct table *t, const struct cmd_report *c,
     return c->which >> n == 0;
 }
 
-/* Of two things the amount is chips that were put in; otherwise it counts. */
+/* For two irregularities the amount is chips that were bet; for others it is a
+   count. */
 static bool must_say_amount(enum irregular what)
 {
     return what == IRR_SHORT_BET || what == IRR_OUT_OF_TURN;
@@ -443,7 +444,7 @@ static bool amount_can_be(const struct book *b, const struct table *t,
             is_whole_chips(b, c->amount, t->stakes.chip));
 }
 
-/* Why such a card is not there: of the board, or of a seat. */
+/* The reason why such a card does not exist, on the board or in a hand. */
 static enum not_so no_such_card(const struct table *t, seat_no s)
 {
     if (s == NO_SEAT)
@@ -500,7 +501,7 @@ static int cards_early(const struct book *b, const struct table *t,
     return n;
 }
 
-/* How many cards a hand got that is nobody's. */
+/* The number of cards in a hand that was dealt to nobody. */
 static int cards_nobodys(const struct book *b, const struct table *t,
                          const struct cmd_report *c)
 {
@@ -510,7 +511,7 @@ static int cards_nobodys(const struct book *b, const struct table *t,
     return c->amount > 0 && c->amount < size ? (int)c->amount : size;
 }
 
-/* Cards off the stub, from so deep. */
+/* Copies cards of the stub, starting at a depth. */
 static bool fill_cards(const struct table *t, int depth, int n,
                        struct ev_ruled *e, struct refusal *no)
 {
@@ -526,12 +527,12 @@ static bool fill_cards(const struct table *t, int depth, int n,
     return true;
 }
 
-/* How the table really lies. */
+/* Fills in how the table really lies. */
 static bool fill_lies(const struct book *b, const struct table *t,
                       const struct cmd_report *c, enum irregular what,
                       struct ev_ruled *e, struct refusal *no)
 {
-    int up = t->ruling.top_up; /* what lies up is a burn */
+    int up = t->ruling.top_up; /* a card that lies up is a burn */
 
     e->lies = irregular_facts[what].lies;
     switch (e->lies) {
@@ -547,9 +548,9 @@ static bool fill_lies(const struct book *b, const struct table *t,
     case LIES_SHORT:
         e->missing = (uint8_t)(c->amount > 0 ? c->amount : 1);
         break;
-    case LIES_UNBURNED: /* a burn is forgotten once a street */
+    case LIES_UNBURNED: /* a burn can be forgotten only once a street */
         if (t->burns == 0 || t->ruling.unburned == t->deal.street + 1 ||
-            t->ruling.burn_up == t->burns) /* it lies there for all to see */
+            t->ruling.burn_up == t->burns) /* it lies there face up */
             return refuse_not_so(no, NOT_SO_SEEN, e->seat, LEAF_NONE);
         break;
     case LIES_EXTRA:
@@ -582,7 +583,7 @@ static enum irregular counted(const struct table *t,
     return what;
 }
 
-/* Is it found within the book's limit? */
+/* Was it found within the book's time limit? */
 static bool is_within(const struct book *b, const struct table *t,
                       const struct cmd_report *c, enum irregular what)
 {
@@ -597,7 +598,7 @@ static bool is_within(const struct book *b, const struct table *t,
     return report_is_in_time(b, t, c, what, (enum until)book_value(b, until));
 }
 
-/* A low card that was exposed is kept, where the book says how low. */
+/* Is it an exposed low card that the book lets the player keep? */
 static bool is_kept(const struct book *b, const struct table *t,
                     const struct cmd_report *c)
 {
@@ -609,7 +610,8 @@ static bool is_kept(const struct book *b, const struct table *t,
     return rank_from_ace(it) <= book_value(b, LEAF_EXPOSED_KEEP);
 }
 
-/* The book's remedy: in time, or late.  Gives the leaf that says so. */
+/* Fills in the book's remedy, in time or late, and returns the leaf
+   behind it. */
 static enum leaf fill_remedy(const struct book *b, const struct table *t,
                              const struct cmd_report *c, enum irregular what,
                              struct ev_ruled *e)
@@ -651,10 +653,8 @@ static void fill_counts(const struct cmd_report *c, enum irregular what,
     }
 }
 
-/*
- * An up card that has not come yet cannot change places with another: it is
- * dealt down, and they do when the deal is over (ROG-STUD-1.1).
- */
+/* An up card that has not come yet cannot be exchanged: it is dealt down, and
+   exchanged after the deal (ROG-STUD-1.1). */
 static int32_t until_up(const struct book *b, const struct table *t,
                         const struct ev_ruled *e)
 {
@@ -665,7 +665,7 @@ static int32_t until_up(const struct book *b, const struct table *t,
     return early ? e->words << REMEDY_BITS | REMEDY_AFTER_DEAL : e->words;
 }
 
-/* On the deal a number too large or too small has its own clauses. */
+/* A wrong number of cards on the deal has clauses of its own. */
 static enum irregular count_of_deal(const struct book *b,
                                     const struct table *t,
                                     struct cmd_report *c)
@@ -681,10 +681,8 @@ static enum irregular count_of_deal(const struct book *b,
     return IRR_TOO_FEW;
 }
 
-/*
- * A card too many here and one too few there are one thing, found at once or
- * one after the other (ROG-DRAW5-C3.2).
- */
+/* One hand with a card too many and another with one too few are one
+   irregularity, found at once or one after the other (ROG-DRAW5-C3.2). */
 static enum irregular count_of_two(const struct book *b, const struct table *t,
                                    struct cmd_report *c, enum irregular what)
 {
@@ -710,9 +708,9 @@ static enum irregular joker_when(const struct book *b, const struct table *t,
 }
 
 /*
- * The opener has fouled the hand, and nobody has acted since: the opening bet
- * may be taken back (ROG-DRAW5-D10b), unless only this book's clause on what
- * he did is its own.
+ * If the opener fouled the hand and nobody has acted since, the opening bet
+ * may go back (ROG-DRAW5-D10b), unless only the book's clause about the foul
+ * itself is its own.
  */
 static bool is_opener_fouled(const struct book *b, const struct table *t,
                              const struct cmd_report *c, enum irregular what)

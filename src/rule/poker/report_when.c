@@ -1,9 +1,9 @@
 /*
- * report_when.c - can what is reported be so at this point of the hand, and is
- * it found in time?
+ * report_when.c - whether a report can be true at this point of the hand, and
+ * whether it comes in time.
  *
- * A live dealer can be stopped between two cards.  Nobody has acted on them
- * yet then, so that whatever limit a book has is kept.
+ * A live dealer can be stopped between two cards.  Nobody has acted on those
+ * cards, so every time limit of a book is met.
  *
  * Leaves: irregular.*
  */
@@ -73,10 +73,8 @@ bool report_can_be_now(const struct book *b, const struct table *t,
     return report_is_when(b, t, (enum when)irregular_facts[what].when);
 }
 
-/*
- * Nobody has acted after this player, who need not have put chips in to turn
- * cards over; or nobody has at all.
- */
+/* True if nobody has acted after this player (turning cards over needs no
+   chips), or nobody has acted at all. */
 static bool has_nobody_since(const struct table *t, seat_no s,
                              enum irregular what)
 {
@@ -104,7 +102,7 @@ bool report_is_newest(const struct book *b, const struct table *t,
                                            hand_newest(b, t, c->at)) == 0;
 }
 
-/* Is it about cards that came with this street, or with its draw? */
+/* Is it about cards that came with this street or its draw? */
 static bool is_of_now(const struct book *b, const struct table *t,
                       const struct cmd_report *c, enum irregular what)
 {
@@ -112,7 +110,7 @@ static bool is_of_now(const struct book *b, const struct table *t,
            (c->which != 0 && report_is_newest(b, t, c));
 }
 
-/* Has the player it is about not acted since? */
+/* Has the player concerned not acted since? */
 static bool is_before_own(const struct book *b, const struct table *t,
                           const struct cmd_report *c, enum irregular what)
 {
@@ -138,10 +136,8 @@ static bool is_uncontested(const struct table *t)
            (first || (t->phase == PHASE_DRAW && t->draw.drawn == 0));
 }
 
-/*
- * Whether it is not too late only people can tell; but up cards can be moved
- * as long as all who got one are in (OCE-STUD-11.1).
- */
+/* Only people can tell whether it is too late, except that up cards can be
+   moved as long as everybody who got one is in (OCE-STUD-11.1). */
 static bool can_be_told(const struct table *t, const struct cmd_report *c,
                         enum irregular what)
 {
@@ -168,7 +164,7 @@ bool report_is_in_time(const struct book *b, const struct table *t,
 {
     MUST(what < IRREGULARS && (c->at == NO_SEAT || seat_is_there(t, c->at)));
     if (report_is_at_once(b, t, c, what))
-        return true; /* whatever was said: nobody has acted */
+        return true; /* nobody has acted, no matter what was said */
     switch (until) {
     case UNTIL_FIRST_ACTION:
         return t->round.acts == 0 && t->phase == PHASE_BET &&
@@ -188,7 +184,7 @@ bool report_is_in_time(const struct book *b, const struct table *t,
         return can_be_told(t, c, what);
     case UNTIL_UNCONTESTED:
         return is_uncontested(t);
-    case UNTIL_DEAL_OVER: /* the reporter says when the first one acted */
+    case UNTIL_DEAL_OVER: /* the reporter says whether somebody has acted */
         return t->deal.street == 0 && t->round.acts <= c->in_time;
     default:
         return true;

@@ -1,9 +1,9 @@
 /*
- * report_when.h - when something can be reported, and what the book's limits
- * of time mean for it.
+ * report_when.h - when an irregularity can be reported, and what a book's time
+ * limit means for it.
  *
- * Questions only, for report.c: what is reported there is known by its row of
- * wrong.h, and what the reporter said is in the command.
+ * Questions only, for report.c: the irregularity is a row of wrong.h, and the
+ * reporter's words are in the command.
  */
 #ifndef RULE_REPORT_WHEN_H
 #define RULE_REPORT_WHEN_H
@@ -11,14 +11,14 @@
 #include "rule/command.h"
 #include "rule/poker/wrong.h"
 
-/* Is it that time of the hand, and does the table wait for a player? */
+/* Is it the right time of the hand, and does the table wait for a player? */
 bool report_is_when(const struct book *b, const struct table *t,
                     enum when when);
 
 /* Is the last street dealt, or being dealt? */
 bool report_is_last(const struct book *b, const struct table *t);
 
-/* Can it be so at this point of the hand? */
+/* Can it have happened at this point of the hand? */
 bool report_can_be_now(const struct book *b, const struct table *t,
                        enum irregular what);
 
@@ -29,22 +29,18 @@ unsigned report_bits_below(unsigned mask, int n);
 bool report_is_newest(const struct book *b, const struct table *t,
                       const struct cmd_report *c);
 
-/*
- * Is it about cards that are just being dealt?  Those of an earlier street
- * have been acted on, and what only people can tell they are asked.
- */
+/* Is it about cards that are just being dealt?  Cards of an earlier street
+   have been acted on, so only people can tell the time. */
 bool report_is_at_once(const struct book *b, const struct table *t,
                        const struct cmd_report *c, enum irregular what);
 
-/* Is it found as long as that? */
+/* Was it found within this limit? */
 bool report_is_in_time(const struct book *b, const struct table *t,
                        const struct cmd_report *c, enum irregular what,
                        enum until until);
 
-/*
- * On a down street the cards can be moved if they can be told apart, and
- * whether anybody has acted is not asked (ROG-STUD-3.2).
- */
+/* On a down street cards can be moved if they can be told apart, even after
+   action (ROG-STUD-3.2). */
 bool report_is_down(const struct book *b, const struct table *t,
                     enum irregular what);
 

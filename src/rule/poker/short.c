@@ -1,12 +1,12 @@
 /*
- * short.c - when the stub has too few cards.
+ * short.c - deals from a stub with too few cards.
  *
  * On the last street of a game with many hands the remaining cards and the
- * burns are shuffled and dealt on (ROG-STUD-6.1, OCE-STUD-14.2); where even
- * that will not go round, one common card is turned for all (OCE-STUD-14.4).
- * On the draw cards are served as long as more than one is left; the last one
- * is shuffled with the discards, but not with those of players who still wait
- * for a card (ROG-DRAW5-C10.3).
+ * burns are shuffled and dealt on (ROG-STUD-6.1, OCE-STUD-14.2); if even that
+ * does not suffice, one common card is turned for all (OCE-STUD-14.4).  On the
+ * draw cards are served as long as more than one is left; the last one is
+ * shuffled with the discards, but not with those of players who still wait for
+ * a card (ROG-DRAW5-C10.3).
  *
  * Leaves: deal.last_card, deal.short_last_street, draw.short_stub
  */
@@ -17,19 +17,20 @@
 #include "base/must.h"
 #include "rule/refuse.h"
 
-/* So many waiting hands take the whole stock (OCE-STUD-14.3). */
+/* This many waiting hands take the whole stock (OCE-STUD-14.3). */
 enum { STOCK_UNBURNED = 5 };
 
-/* A stub is short now and then: it stays out of what is done every time. */
+/* A short stub is rare, so its code stays out of line. */
 #define NOINLINE __attribute__((noinline))
 
-/* Cards that stay in the deck whatever happens. */
+/* The cards that always stay in the deck. */
 static int kept_back(const struct book *b)
 {
     return book_value(b, LEAF_DEAL_LAST_CARD) == LAST_CARD_NEVER;
 }
 
-/* No street asks for more than this: most are far from it, and need no count. */
+/* An upper bound of what a street needs; most stubs are far above it, and then
+   nothing is counted. */
 static int street_most(const struct book *b, const struct table *t)
 {
     return b->street[t->deal.street].steps * (t->seats + BOARD_MAX);
@@ -120,17 +121,15 @@ NOINLINE bool short_street(const struct book *b, const struct table *t,
     return true;
 }
 
-/*
- * Is there a card for every hand?  The last one is dealt, too, where it may be
- * (OCE-STUD-14.1); of a stock that has been made the waiting hands are served.
- */
+/* Is there a card for every hand?  The last card is dealt, too, if it may be
+   (OCE-STUD-14.1); from a stock, only waiting hands are served. */
 static bool can_go_round(const struct book *b, const struct table *t,
                          int hands)
 {
     return stub_left(t) - (t->round.shuffled ? 1 : kept_back(b)) >= hands;
 }
 
-/* Hands that have a card less than the others: they wait for the stock. */
+/* The hands with a card less than the others, which wait for the stock. */
 static unsigned waiting(const struct table *t)
 {
     unsigned who = 0;
@@ -182,7 +181,7 @@ static seat_no before(const struct table *t, seat_no s)
     return (seat_no)(s == 0 ? t->seats - 1 : s - 1);
 }
 
-/* Hands that wait for the stock: burned once, then a card each. */
+/* Serves the hands that wait for the stock: one burn, then a card each. */
 static bool from_stock(const struct table *t, unsigned wait, seat_no first,
                        bool up, struct event *out)
 {
@@ -207,7 +206,7 @@ NOINLINE bool short_hole(const struct book *b, const struct table *t,
                          unsigned who, seat_no first, bool up,
                          struct event *out)
 {
-    /* Of a step dealt card by card those are asked who wait still. */
+    /* If a step is dealt card by card, only those still waiting count. */
     unsigned live = t->deal.given > 0 ? t->deal.live & ~t->deal.got
                                       : t->deal.live;
     int hands = __builtin_popcount(who), left = stub_left(t);
@@ -217,12 +216,12 @@ NOINLINE bool short_hole(const struct book *b, const struct table *t,
     if (!has_stock(b) || t->deal.street == 0)
         return false;
     wait = waiting(t);
-    /* Made while they were served, the stock is for who waits, and no other. */
+    /* A stock made during this step is for waiting hands only. */
     if (t->deal.part == PART_STOCK && from_stock(t, wait, first, up, out))
         return true;
     if (can_go_round(b, t, hands))
         return false;
-    if (who != live && live != 0) { /* folded seats first go without */
+    if (who != live && live != 0) { /* folded seats go without first */
         who = live;
         hands = __builtin_popcount(live);
         first = seat_next_of(who, before(t, first));
@@ -235,7 +234,7 @@ NOINLINE bool short_hole(const struct book *b, const struct table *t,
         return true;
     if (t->round.shuffled ||
         (wait == 0 && !begun && is_stock_too_small(b, t, hands)))
-        return false; /* one common card: short_common() */
+        return false; /* one common card instead: short_common() */
     if ((wait == 0 || begun) && left > 1) {
         short_deal(t, who, first, up, left - 1, out);
         out->dealt.more = true; /* the others wait */
@@ -250,7 +249,7 @@ bool short_common(const struct book *b, const struct table *t)
     int hands = table_live(t);
 
     if (t->deal.given > 0)
-        return false; /* hands have got their own */
+        return false; /* hands have their own cards */
     if (has_stock(b))
         return t->deal.street > 0 && waiting(t) == 0 &&
                !can_go_round(b, t, hands) &&
@@ -287,7 +286,7 @@ NOINLINE int short_serving(const struct book *b, const struct table *t,
 
     if (can > 0)
         return wanted < can ? wanted : can;
-    /* The last card is served after all if no discard could be shuffled. */
+    /* If no discard could be shuffled, the last card is served after all. */
     return wanted <= left && muck_of(t, draw_waiting(t)) >= t->mucked ? wanted
                                                                       : 0;
 }
@@ -298,7 +297,7 @@ NOINLINE void short_draw(const struct book *b, const struct table *t,
     unsigned keep = draw_waiting(t);
 
     if (muck_of(t, keep) >= t->mucked)
-        keep = 0; /* nothing to mend it with but what others wait for */
+        keep = 0; /* there is nothing else to shuffle */
     pool_muck(t, keep, pool(t, false, out));
     out->leaf = (uint16_t)leaf_of_house(b, LEAF_DRAW_SHORT,
                                         LEAF_DEAL_LAST_CARD);

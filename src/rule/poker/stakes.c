@@ -1,5 +1,5 @@
 /*
- * stakes.c - what a table is opened for: what is usual, and what may be.
+ * stakes.c - the stakes of a table: the usual ones, and which are allowed.
  *
  * Leaves: bet.structure, bet.unit, bet.least, bet.most, bet.other_stakes,
  * bet.one_size, deck.jokers, deck.jokers_least, deck.jokers_most, pot.unit,
@@ -37,19 +37,15 @@ struct stakes stakes_usual(const struct book *b, money lower, money upper)
     return s;
 }
 
-/*
- * Which clause says how many jokers there may be: the one that leaves the
- * table a choice, or else the one that leaves none.
- */
+/* The clause about the number of jokers: the one that gives the table a
+   choice, otherwise the one that gives none. */
 static enum leaf jokers_leaf(const struct book *b, enum leaf bound)
 {
     return b->by[bound] != NULL ? bound : LEAF_DECK_JOKERS;
 }
 
-/*
- * The leaf that forbids a deck with so many; LEAF_NONE: it is the usual one,
- * or the table may choose it.
- */
+/* The leaf that forbids a deck with this many jokers; LEAF_NONE if it is the
+   usual one or the table may choose it. */
 static enum leaf jokers_against(const struct book *b, int jokers)
 {
     if (jokers == book_value(b, LEAF_DECK_JOKERS))
@@ -59,7 +55,7 @@ static enum leaf jokers_against(const struct book *b, int jokers)
     if (jokers > book_value(b, LEAF_DECK_JOKERS_MOST))
         return jokers_leaf(b, LEAF_DECK_JOKERS_MOST);
     if (book_is(b, OF_POKER) && book_has(b, LEAF_DECK_APPROVED))
-        return LEAF_DECK_APPROVED; /* the floor puts it in: decide_floor() */
+        return LEAF_DECK_APPROVED; /* the floor adds it: decide_floor() */
     return LEAF_NONE;
 }
 
@@ -98,7 +94,7 @@ void stakes_collect_any(struct stakes *s, const struct book *b,
         fees_set(&s->fees, fees_payer(b, s), 3 * CENTS);
 }
 
-/* Does the table collect what its book says, and no more than the ante? */
+/* Is the collection the book's, and at most the ante? */
 static bool is_collection_right(const struct book *b, const struct stakes *s)
 {
     const money *fee = s->fees.fee;
@@ -137,7 +133,7 @@ static bool is_payer_right(const struct book *b, const struct stakes *s,
     return true;
 }
 
-/* The question that the stakes fail, or LEAF_NONE. */
+/* The leaf that the stakes violate, or LEAF_NONE. */
 static enum leaf stakes_wrong(const struct book *b, const struct stakes *s)
 {
     if (s->blinds > book_value(b, LEAF_FORCED_BLINDS_MOST))

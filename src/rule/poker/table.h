@@ -1,13 +1,13 @@
 /*
- * table.h - one table as it stands: seats, cards, chips, and whose turn it is.
+ * table.h - the state of one table: seats, cards, chips, and the seat to act.
  *
  * A struct of fixed arrays without pointers: a "what if" is an assignment.
  * Only the files that apply events write to it; everybody else has it const.
  * Members that last as long as a hand, a deal, a round or a draw are grouped
  * in one struct each, so that a new one begins with one assignment.
  *
- * Invariant: no byte lies between members, so that two tables are the same
- * if their bytes are.
+ * Invariant: no byte lies between members, so that two tables are the same if
+ * their bytes are.
  */
 #ifndef RULE_TABLE_H
 #define RULE_TABLE_H
@@ -23,14 +23,14 @@ enum { NOTHING_SAID = 255 }; /* as deal.declared */
 #pragma GCC diagnostic error "-Wpadded"
 
 struct seat {
-    /* These two side by side, so that a balance adds them as one. */
+    /* These two are adjacent, so that a balance adds them in one operation. */
     _Alignas(16) money stack; /* behind */
     money bet;                /* in front, this round */
     money paid;   /* to the pot in this hand's earlier rounds, antes too */
     money last;   /* of that, in the last betting round */
     money taken;  /* of what was paid, the first chips: the house has them */
     money dead;   /* besides, posted dead */
-    money fee;    /* besides, to the house, from behind */
+    money fee;    /* paid to the house on top, from the stack */
     money won;    /* of the pots of this hand, */
     money before; /* and of the hand before */
     card card[HAND_CARDS_MAX];
@@ -44,9 +44,9 @@ struct seat {
     uint8_t held_up; /* and which of them lay face up */
     uint16_t told;   /* ranks of open pairs the dealer has announced */
     bool shown;
-    bool spread;       /* laid its cards face up before the draw */
-    uint8_t turned;    /* of those face up, what it turned up at the showdown
-                       before it has shown the hand */
+    bool spread; /* laid its cards face up before the draw */
+    /* face-up cards that it turned at the showdown before showing the hand */
+    uint8_t turned;
     uint8_t spoke;     /* the street it last acted on, from 1 */
     uint8_t thrown_at; /* where in the muck the discards of the draw begin, */
     uint8_t thrown;    /* and how many of them lie there */
@@ -67,8 +67,8 @@ enum {
     DUE_SHUFFLE = 1,   /* the stub is shuffled first */
     DUE_NO_BURN = 2,   /* nothing is burned */
     DUE_TWO_BURNS = 4, /* two are burned */
-    DUE_ASIDE = 8,     /* before the street `aside_at` what lies aside is
-                          shuffled in */
+    /* the cards set aside are shuffled in before the street `aside_at` */
+    DUE_ASIDE = 8,
     DUE_ASIDE_NO_BURN = 16,
     DUE_TURN_DOWN = 32, /* the burn that lies face up is turned */
     DUE_BURN = 64       /* one is burned before cards are replaced */
@@ -85,7 +85,7 @@ struct waiting {
     uint8_t spare;
 };
 
-/* A deal that has gone wrong: what is left to be done about it. */
+/* A ruling under way: what is left to do about a deal that went wrong. */
 struct ruling {
     money reported;   /* chips the report speaks of */
     int32_t words;    /* remedies still to be carried out */
@@ -100,7 +100,7 @@ struct ruling {
     uint16_t pat;     /* who may not draw */
     uint16_t owes;    /* who has put in too little, and must make it up */
     uint16_t barred;  /* who may not see the hands of others */
-    uint16_t decided; /* on whose hands the floor has decided */
+    uint16_t decided; /* seats whose hands the floor has decided on */
     uint16_t exposed; /* whose cards the dealer has exposed on the deal */
     uint16_t more;    /* who got a card too many on the deal, */
     uint16_t fewer;   /* and who one too few */
@@ -140,7 +140,7 @@ struct rotated {
     uint8_t spare[2];
 };
 
-/* One hand, with all its deals: where a pot is pushed there are several. */
+/* One hand with all its deals; there are several if a pot is pushed. */
 struct poker_hand {
     cardset known; /* the cards of the deck that somebody knows */
     money dead;    /* of the pot, nobody's bet: dead blinds */
@@ -160,8 +160,8 @@ struct poker_hand {
     uint16_t late; /* who posts what is due, and is passed by the blinds */
 };
 
-/* The hole cards of a step: none or all are dealt; some are, and the others
-   come off the stub; or off a stock that was made for them. */
+/* The hole cards of a step: none or all are dealt; or some are, and the others
+   come off the stub, or off a stock made for them. */
 enum hole_part { PART_NONE, PART_STUB, PART_STOCK };
 
 /* One deal, from the first card on. */
@@ -229,10 +229,10 @@ struct draw {
 
 /*
  * The phase is one of enum phase: between hands (idle); forced money, then
- * posts, as long as they are waited for (post); the dealer works through the
+ * posts while the dealer waits for them (post); the dealer works through the
  * street's steps (street); a seat is to act (bet), to draw, to discard, to
- * show; the dealer is to shuffle; pots are pushed (pay); a seat is to buy
- * into a push pot, or to pass (buy in).
+ * show; the dealer is to shuffle; pots are pushed (pay); a seat is to buy into
+ * a push pot, or to pass (buy in).
  */
 struct table {
     struct seat seat[SEATS_MAX];
@@ -291,7 +291,7 @@ static inline bool table_has_played(const struct table *t)
 /* True if the table has such a seat, empty or not. */
 static inline bool seat_is_there(const struct table *t, seat_no s)
 {
-    return (uint8_t)s < t->seats; /* less than nothing is very much */
+    return (uint8_t)s < t->seats; /* a negative seat becomes a large number */
 }
 
 static inline bool seat_is_live(const struct table *t, seat_no s)
@@ -315,10 +315,8 @@ static inline bool seat_has_drawn(const struct table *t, seat_no s)
     return (t->draw.drawn >> s & 1) != 0;
 }
 
-/*
- * The seats that are to act: one, or all who have still to discard.  Those do
- * so in any order, and `to_act` is only the first of them.
- */
+/* The seats to act: one, or all that must still discard.  Those act in any
+   order, and `to_act` is only the first of them. */
 static inline unsigned table_asked(const struct table *t)
 {
     if (t->phase == PHASE_DISCARD)
@@ -336,10 +334,8 @@ static inline seat_no seat_after(const struct table *t, seat_no s)
     return (seat_no)(s + 1 >= t->seats ? 0 : s + 1);
 }
 
-/*
- * Is the last deal over and done with: between hands, or while a push pot
- * waits for its next deal?
- */
+/* Is the last deal over: between hands, or before the next deal of a
+   push pot? */
 static inline bool table_is_settled(const struct table *t)
 {
     return t->phase == PHASE_IDLE || t->phase == PHASE_BUY_IN ||
@@ -353,7 +349,7 @@ static inline int stub_left(const struct table *t)
     return t->stub_count - t->stub_at;
 }
 
-/* The cards of a deck of so many: beyond 52 come the jokers. */
+/* The cards of a deck of this size; beyond 52 come the jokers. */
 static inline cardset deck_of(int cards)
 {
     return SET_52 | (cards > 52 ? set_of(CARD_JOKER) : 0) |
@@ -386,10 +382,8 @@ static inline seat_no seat_next_of(unsigned seats, seat_no from)
     return (seat_no)__builtin_ctz(after != 0 ? after : seats);
 }
 
-/*
- * The seats of a set clockwise from `first` on: bit n is the seat n places
- * after it.  Twice round, cut off.
- */
+/* The seats of a set clockwise from `first` on: bit n is the seat n places
+   after it.  The set is doubled and cut off, which avoids a loop. */
 static inline unsigned seats_from(unsigned seats, unsigned first)
 {
     return (seats | seats << 16) >> first & UINT16_MAX;

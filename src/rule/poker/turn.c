@@ -1,11 +1,11 @@
 /*
- * turn.c - whose turn it is.
+ * turn.c - finds the seat to act.
  *
- * Games with a button go clockwise from it.  Games with up cards ask the up
- * cards: on the first street one card and its suit makes the forced bet, on
+ * Games with a button go clockwise from it.  In games with up cards, the cards
+ * decide: on the first street one card and its suit makes the forced bet, on
  * the later streets the best hand showing leads, and of tied hands the first
- * clockwise from the dealer (OCE-STUDHILO-1.4).  A leader who is all-in
- * leaves the lead to the next best (ROG-STUD-15), and so the forced bet.
+ * clockwise from the dealer (OCE-STUDHILO-1.4).  A leader who is all-in leaves
+ * the lead to the next best (ROG-STUD-15), and so the forced bet.
  *
  * Leaves: forced.bring_in, forced.bring_in_ace, seats.button
  */
@@ -154,7 +154,7 @@ seat_no turn_first(const struct book *b, const struct table *t)
         from = t->hand.last_blind;
         break;
     case ACTS_BRING_IN:
-        from = t->round.last_actor; /* who brought it in */
+        from = t->round.last_actor; /* the player who made the forced bet */
         break;
     default:
         break;

@@ -1,5 +1,5 @@
 /*
- * turn.h - whose turn it is: the first to act, and the next.
+ * turn.h - finds the first seat to act, and the next.
  */
 #ifndef RULE_TURN_H
 #define RULE_TURN_H
@@ -12,9 +12,9 @@
 seat_no turn_live_after(const struct table *t, seat_no from);
 
 /*
- * The next seat that must act after `from`, who is out of the question
- * himself, when the highest bet is `high`.  `all`: a bet or raise that counts
- * was made, so that everybody with chips must act.
+ * The next seat that must act after `from`, never `from` itself, if the
+ * highest bet is `high`.  `all`: a bet or raise that counts was made, so
+ * everybody with chips must act.
  */
 static inline seat_no turn_after(const struct table *t, seat_no from,
                                  money high, bool all)
@@ -36,19 +36,17 @@ static inline seat_no turn_after(const struct table *t, seat_no from,
 /* The first seat of a betting round, by the street's rule. */
 seat_no turn_first(const struct book *b, const struct table *t);
 
-/*
- * Which cards of a hand are dealt face up: only these show for the lead, and
- * not one that was turned up by mistake (ROG-STUD-4.3).
- */
+/* The cards of a hand that are dealt face up.  Only these count for the lead,
+   not one that was turned up by mistake (ROG-STUD-4.3). */
 unsigned turn_up_places(const struct book *b);
 
 /* The seat whose up card makes the forced bet. */
 seat_no turn_bring_in_seat(const struct book *b, const struct table *t);
 
-/* Does this betting round have anybody to decide anything? */
+/* Does anybody have a decision in this betting round? */
 bool turn_has_any(const struct table *t);
 
-/* The next hand to be shown after that of `from`; NO_SEAT: all are. */
+/* The next hand to be shown after that of `from`; NO_SEAT if all are shown. */
 seat_no turn_show_after(const struct table *t, seat_no from);
 
 /* The seat the deal begins with: left of the button, or the first seat. */

@@ -1,8 +1,8 @@
 /*
- * worth.c - what the hands at the showdown are worth.
+ * worth.c - the values of hands at the showdown.
  *
- * Which cards may play together is the book's to say; what they make is the
- * ranking orders'.
+ * The book says which cards may play together; the ranking orders say what
+ * they make.
  *
  * Leaves: rank.order, rank.high, rank.low, rank.qualifier, rank.uses_least,
  * rank.uses_most, rank.joker, show.cards
@@ -16,7 +16,7 @@
 #include "rank/two.h"
 #include "rule/poker/pot.h"
 
-/* A hand with the board behind it. */
+/* A hand together with the board. */
 struct whole {
     card card[HAND_CARDS_MAX + BOARD_MAX];
     int cards;
@@ -81,7 +81,7 @@ static rank_value any_low(const struct book *b, const struct table *t,
     return set_count(held) == w->cards ? low_of_set(held) : 0;
 }
 
-/* How many hole cards play, and which way is quickest to find the best. */
+/* How many hole cards play; each has its fastest way to find the best hand. */
 enum uses { USES_ANY, USES_TWO, USES_MOST_TWO, USES_OTHER };
 
 /* The most cards that the orders of any cards take at once. */
@@ -117,7 +117,8 @@ static void holding_of(const struct book *b, const struct table *t,
     memcpy(h->board, t->board, (size_t)h->boards);
 }
 
-/* Of the 36 ranks number one is the best: turned round, as values are. */
+/* The first of the 36 ranks is the best, so the number is reversed to be a
+   value. */
 static rank_value seat_nine(const struct seat *s)
 {
     int nine = s->cards == 3 ? nine_of_3(s->card) : 0;
@@ -214,7 +215,7 @@ void worth_of(const struct book *b, const struct table *t, struct worth *w)
 {
     memset(w, 0, sizeof *w);
     if (table_live(t) == 1)
-        return; /* nothing to compare: the last hand takes it */
+        return; /* no comparison: the last hand takes the pot */
     for (seat_no s = 0; s < t->seats; s++)
         worth_of_seat(b, t, s, &w->high[s], &w->low[s]);
 }

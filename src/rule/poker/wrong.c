@@ -1,8 +1,8 @@
 /*
- * wrong.c - what can go wrong, one row each, and how it would be if nothing
- * had.
+ * wrong.c - the irregularities, one row each, and how hands and streets would
+ * be without them.
  *
- * Asks the table and the book's streets; decides nothing.
+ * It reads the table and the book's streets, and decides nothing.
  */
 #include "rule/poker/wrong.h"
 
@@ -105,7 +105,7 @@ static bool is_hole(const struct deal_step *step)
     return step->word == DEAL_HOLE_DOWN || step->word == DEAL_HOLE_UP;
 }
 
-/* Of a step that is dealt one at a time, who got his card has it. */
+/* In a step dealt one card at a time, has this seat received its card? */
 static bool has_now(const struct table *t, seat_no s)
 {
     MUST(s >= 0 && s < t->seats);
@@ -163,7 +163,8 @@ bool hand_is_last_up(const struct seat *s)
     return s->cards > 0 && (s->up >> (s->cards - 1) & 1) != 0;
 }
 
-/* One that lies up has been seen; if all do, it is the last of them. */
+/* The last card that lies face down, because a card that lies up was seen; if
+   all lie up, the last of them. */
 int hand_last_down(const struct seat *s)
 {
     int at = s->cards - 1;

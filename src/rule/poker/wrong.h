@@ -1,11 +1,9 @@
 /*
- * wrong.h - what can go wrong, as the table sees it: one row for each
- * irregularity, and how a hand and a street would be if nothing had.
- *
- * irregular.def says what books say of it; here is when it can be so, how the
- * cards lie then, and what kind of thing it is.  report.c and remedy.c ask
- * these columns, and name a single irregularity only where it is like no
- * other.
+ * wrong.h - the irregularities as the table sees them, a row each, and how a
+ * hand and a street would be without them. irregular.def says what books state
+ * about each; these columns say when it can happen, how the cards then lie,
+ * and its kind. report.c and remedy.c read the columns, and name a single
+ * irregularity only if it is like no other.
  */
 #ifndef RULE_WRONG_H
 #define RULE_WRONG_H
@@ -18,7 +16,7 @@
 enum when {
     WHEN_EVER,    /* as long as the hand is on */
     WHEN_DEALT,   /* on the first street */
-    WHEN_OF_DEAL, /* as long as the hand is on, but it was on the deal */
+    WHEN_OF_DEAL, /* during the whole hand, but it happened on the deal */
     WHEN_UNDRAWN, /* the same, or while draws are said */
     WHEN_BETTING, /* while bets are made */
     WHEN_DRAWING, /* while draws are said */
@@ -32,16 +30,16 @@ enum when {
 enum {
     IS_OF_TWO = 1 << 0,     /* two seats are concerned */
     IS_EXPOSED = 1 << 1,    /* the dealer has exposed a card of the seat */
-    IS_DOWN = 1 << 2,       /* the cards lie down, or it could not be */
+    IS_DOWN = 1 << 2,       /* the cards must lie face down */
     IS_BOXED = 1 << 3,      /* counted as boxed cards of the deal */
     IS_EXTRA = 1 << 4,      /* the hand has got a card too many */
     IS_FEWER = 1 << 5,      /* the hand has got too few */
     IS_JOKER = 1 << 6,      /* the card is a joker */
-    IS_SCRAP = 1 << 7,      /* the card is no card at all, nor a discard */
+    IS_SCRAP = 1 << 7,      /* not a playing card, nor a discard */
     IS_OF_STREET = 1 << 8,  /* the cards came on this street */
     IS_OF_DRAW = 1 << 9,    /* the cards came with the draw */
     IS_LAST_CARD = 1 << 10, /* the card is the last of a down street */
-    IS_LAID = 1 << 11,      /* the bet spoken of lies there */
+    IS_LAID = 1 << 11,      /* the bet in question lies there */
     IS_MOVED = 1 << 12,     /* cards can be moved to where they belong */
     IS_BY_CARD = 1 << 13,   /* can be so between two cards of the deal, */
     IS_BY_DRAW = 1 << 14,   /* and between two cards of the draw */
@@ -58,7 +56,8 @@ struct irregular_facts {
 
 extern const struct irregular_facts irregular_facts[IRREGULARS];
 
-/* Never true of what is no irregularity, as after a decision of the floor. */
+/* False for values that are no irregularity, which a decision of the floor
+   leaves. */
 static inline bool irregular_is(unsigned what, unsigned is)
 {
     return what < IRREGULARS && (irregular_facts[what].is & is) != 0;
@@ -72,13 +71,11 @@ static inline bool irregular_can_move_hands(unsigned what)
             irregular_facts[what].shift == SHIFT_BACK);
 }
 
-/*
- * How many cards the hand of a seat should have now, where nothing went
- * wrong: while a step is dealt card by card, as far as it has come.
- */
+/* The number of cards a seat should have now if nothing went wrong; during a
+   step dealt card by card, so far. */
 int hand_size(const struct book *b, const struct table *t, seat_no s);
 
-/* How many of a seat's cards have come on this street by now. */
+/* The number of a seat's cards that came on this street so far. */
 int hand_newest(const struct book *b, const struct table *t, seat_no s);
 
 /* The street that dealt the last of these cards of a hand. */
@@ -87,7 +84,7 @@ int hand_street(const struct book *b, unsigned which);
 /* Is a seat's last card one that lies face up? */
 bool hand_is_last_up(const struct seat *s);
 
-/* Which of a seat's cards came last of those that lie face down; see there. */
+/* The card that came last of those that lie face down. */
 int hand_last_down(const struct seat *s);
 
 /* Does the hand a seat gave up still lie in the muck? */
@@ -97,30 +94,28 @@ bool hand_is_in_muck(const struct table *t, seat_no s);
 bool street_has(const struct street *s, enum deal_word word);
 int street_board_cards(const struct street *s);
 
-/* Which street turns the board for the n-th time, from 0; -1: none. */
+/* The street that turns the board for the n-th time, from 0; -1: none. */
 int board_street(const struct book *b, int n);
 
-/* How many cards of the board have come on this street by now. */
+/* The number of board cards that came on this street so far. */
 int board_now(const struct book *b, const struct table *t);
 
 /* Has the draw of this street been served? */
 bool table_has_drawn(const struct book *b, const struct table *t);
 
-/*
- * Does a live dealer stand between two cards: of a street, after the first
- * card of the hand; of a draw?
- */
+/* Is a live dealer between two cards, of a street after the first card, or of
+   a draw? */
 bool table_is_dealing(const struct book *b, const struct table *t);
 bool table_is_serving(const struct table *t);
 
-/* Are all in to whom the last card went: all hands, or as far as it came? */
+/* Are all hands still in that the last card went to? */
 bool got_are_in(const struct table *t);
 
-/* Of cards dealt wrong without a hand to belong to: have all seen them? */
+/* Were cards dealt wrong without a hand seen by everybody? */
 bool wrongs_are_seen(const struct book *b, const struct table *t,
                      enum irregular what);
 
-/* Can these be openers?  Cards that nobody knows can. */
+/* Can these cards be openers?  Unknown cards can. */
 bool openers_are_possible(const card *cards, int n);
 
 /* Are these known to be openers? */
