@@ -21,13 +21,13 @@
 #include "rule/fact.h"
 
 enum {
-    CAGE_RULES = 2,          /* how this program decides: see CAGE_OPENED */
-    CAGE_PEOPLE_MAX = 65536, /* at a time; a number is one person's for ever */
+    CAGE_RULES = 2, /* version of the cage's decisions: see CAGE_OPENED */
+    CAGE_PEOPLE_MAX = 65536, /* present at a time; numbers are never reused */
     CAGE_TABLES_MAX = 512,   /* from 1 */
-    CAGE_APPROVALS_MAX = 16, /* that wait at a time */
-    CAGE_ENTRIES_MAX = 512,  /* that can still be corrected */
+    CAGE_APPROVALS_MAX = 16, /* waiting at a time */
+    CAGE_ENTRIES_MAX = 512,  /* kept for corrections */
     CAGE_ENTRY_POSTS = 4,
-    CAGE_TOUCHED_MAX = 63, /* people that a copy lacks, place by place */
+    CAGE_TOUCHED_MAX = 63, /* people that a copy lacks */
     CAGE_DAY_MS = 24 * 3600 * 1000
 };
 
@@ -37,13 +37,16 @@ enum {
 struct cage_person {
     char name[PERSON_NAME_MAX];
     money chips;
-    money moved; /* sold to or cashed for this patron on `day`, and */
-    money asked; /* moved by this one of the staff: both by one person alone */
+    /* bought or cashed by this patron on `day` without a second person */
+    money moved;
+    /* moved by this staff member on `day` without a second person */
+    money asked;
     uint32_t day;    /* as 20261116 */
-    uint32_t number; /* given once, and never again */
-    bool guest;      /* whose number ends with the guest */
+    uint32_t number; /* never reused */
+    bool guest;      /* the number ends with the guest */
     uint8_t spare[3];
-    uint32_t off; /* this one's counts on `day`, all by one person alone */
+    /* differences in this person's counts on `day` without a second person */
+    uint32_t off;
 };
 
 struct cage_drawer {
@@ -53,13 +56,14 @@ struct cage_drawer {
 };
 
 struct cage_table {
-    money chips; /* all on the table, with what the house has collected */
+    money chips; /* all chips on the table, including the house's collection */
     money drop;  /* of that, pulled since the table was opened, */
     money fund;  /* and fed to its fund */
 };
 
 struct cage_fund {
-    char house[SIGN_NAME_MAX]; /* "": of a journal from before funds had one */
+    /* "" in journals from before funds had a house */
+    char house[SIGN_NAME_MAX];
     char game[SIGN_NAME_MAX];
     money chips;
 };
@@ -67,12 +71,12 @@ struct cage_fund {
 /* A command that waits for a second person. */
 struct cage_approval {
     money amount, cash, chips;
-    money variance;  /* of a count, as it was when it was asked */
+    money variance;  /* difference of a count when it was asked */
     uint32_t number; /* 0: nothing waits here */
     uint32_t by;     /* the person who asked */
     uint32_t person, entry;
     uint16_t wish; /* enum command_kind */
-    uint8_t role;  /* enum role, of who asked */
+    uint8_t role;  /* enum role of the asker */
     uint8_t drawer;
     bool leaves;
     uint8_t spare[3];
@@ -85,7 +89,7 @@ struct cage_approval {
 struct cage_entry {
     struct posting post[CAGE_ENTRY_POSTS];
     uint32_t number;        /* from 1; 0: none yet */
-    uint32_t staff, second; /* who asked and who approved it; 0: not said */
+    uint32_t staff, second; /* the asker and the approver; 0: not recorded */
     uint16_t kind;          /* enum event_kind */
     uint8_t posts;
     bool corrected;
@@ -93,7 +97,7 @@ struct cage_entry {
 
 /* The people who have changed since a copy was made. */
 struct cage_touched {
-    bool known; /* false: any of them may have */
+    bool known; /* false: anybody may have changed */
     uint8_t spare[3];
     uint32_t from; /* everybody from this place on, and */
     uint32_t count;
@@ -102,13 +106,13 @@ struct cage_touched {
 
 struct cage {
     bool opened;
-    uint8_t frozen; /* enum untrue: why, or nothing */
+    uint8_t frozen; /* enum untrue: the reason; 0: not frozen */
     bool shift_open;
-    bool worked; /* a person has taken a drawer: no free chips any more */
+    bool worked; /* a person has taken a drawer, so free chips end */
     uint8_t shift;
     uint8_t funds;
-    uint8_t untrue; /* enum untrue: what of the last event cannot be so */
-    uint8_t rules;  /* see CAGE_OPENED; 0: those of old journals */
+    uint8_t untrue; /* enum untrue: the untrue part of the last event */
+    uint8_t rules;  /* see CAGE_OPENED; 0: rules of old journals */
     bool no_free;   /* the house gives no free chips */
     uint8_t spare[5];
     uint16_t frozen_by; /* the kind of the event that could not be true */
@@ -116,19 +120,19 @@ struct cage {
     uint32_t approvals; /* asked so far */
     uint32_t entries;   /* made so far */
     uint32_t people;    /* enrolled so far: their numbers are from 1 on */
-    uint32_t present;   /* of them, whose numbers have not ended */
+    uint32_t present;   /* of them, numbers that have not ended */
     uint32_t spare_too;
-    money limit;    /* above it takes two people */
-    money variance; /* a count that is off by more takes two as well */
+    money limit;    /* larger amounts need two people */
+    money variance; /* larger differences of a count need two people */
     money cash_over, chips_over; /* found by counts of this shift */
-    money one[ACCOUNTS];         /* accounts there is one of */
+    money one[ACCOUNTS];         /* accounts that exist once */
     struct cage_drawer drawer[DRAWERS_MAX];
     struct cage_table table[CAGE_TABLES_MAX];
     struct cage_fund fund[FUNDS_MAX];
     struct cage_approval approval[CAGE_APPROVALS_MAX];
     struct cage_entry entry[CAGE_ENTRIES_MAX];  /* by number, going round */
     struct cage_person person[CAGE_PEOPLE_MAX]; /* `present`, by number */
-    struct cage_touched touched;                /* no part of what it is */
+    struct cage_touched touched; /* not part of the cage's state */
 };
 
 #pragma GCC diagnostic pop
@@ -136,10 +140,10 @@ struct cage {
 /* The state that two equal cages have in common. */
 enum { CAGE_BYTES = offsetof(struct cage, touched) };
 
-/* A cage that is not open yet. */
+/* Makes a cage that is not open yet. */
 void cage_init(struct cage *cage);
 
-/* How many bytes of it are in use: the rest is nothing. */
+/* The bytes in use; the rest is zero. */
 size_t cage_size(const struct cage *cage);
 
 /*
@@ -151,19 +155,19 @@ size_t cage_size(const struct cage *cage);
 size_t cage_follow(struct cage *copy, struct cage *cage);
 size_t cage_go_back(struct cage *cage, const struct cage *copy);
 
-/* This person is about to change; everybody from that place on is. */
+/* Announces a change of this person, or of everybody from a place on. */
 void cage_touch(struct cage *cage, const struct cage_person *person);
 void cage_touch_from(struct cage *cage, const struct cage_person *person);
 
 /*
- * Runs one command and everything that follows; or refuses it, and nothing has
+ * Runs a command and everything that follows.  If it is refused, nothing has
  * changed.  A command that needs a second person becomes a request, and is
  * done when that person approves.
  */
 bool cage_do(struct cage *cage, const struct command *c,
              const struct room_sink *out, struct refusal *no);
 
-/* Would it be done, or asked for?  Nothing changes. */
+/* Would the command be done or become a request?  Nothing changes. */
 bool cage_would(const struct cage *cage, const struct command *c,
                 struct refusal *no);
 
@@ -174,10 +178,8 @@ bool cage_would(const struct cage *cage, const struct command *c,
 bool cage_preview(const struct cage *cage, const struct command *c,
                   struct postings *moves, bool *second, struct refusal *no);
 
-/*
- * Applies an event from anywhere.  False if it cannot be true: then the cage
- * is frozen, with the reason, and nothing else has changed.
- */
+/* Applies an event from elsewhere.  If it cannot be true, returns false, and
+   the cage is frozen with the reason and otherwise unchanged. */
 bool cage_apply(struct cage *cage, const struct event *e);
 
 /*
@@ -187,17 +189,19 @@ bool cage_apply(struct cage *cage, const struct event *e);
 bool cage_postings(const struct cage *cage, const struct event *e,
                    struct postings *out);
 
-/* The balance of an account; nothing where there is none such. */
+/* The balance of an account; zero if there is no such account. */
 money cage_balance(const struct cage *cage, enum account account, uint32_t of);
 
-/* Do all accounts add up to nothing, and none is below it that may not be? */
+/* True if the balances sum to zero and no account is negative unless it may
+   be. */
 bool cage_is_right(const struct cage *cage);
 
-/* The person of that number; NULL: there is none, or not any more. */
+/* The person with that number; NULL if there is none or the number has
+   ended. */
 const struct cage_person *cage_person(const struct cage *cage,
                                       uint32_t person);
 
-/* Is there such a person?  The name, "" of nobody; and the chips away from the
+/* Whether a person exists; the name, "" for nobody; and the chips away from
    tables. */
 static inline bool cage_has_person(const struct cage *cage, uint32_t person)
 {
@@ -221,7 +225,7 @@ static inline money cage_chips(const struct cage *cage, uint32_t person)
 /* True if the person has a drawer, or is part of a request that waits. */
 bool cage_has_business(const struct cage *cage, uint32_t person);
 
-/* The number of the fund of a house's game; -1: it has none. */
+/* The number of the fund of a house's game; -1 if it has none. */
 int cage_fund_of(const struct cage *cage, const char *house, const char *game);
 
 /* Sums that a patron, or staff member, moved today without a second person. */
@@ -234,7 +238,7 @@ money cage_variance(const struct ev_drawer_counted *e);
 /* The differences in a staff member's counts today without a second person. */
 money cage_off(const struct cage *cage, uint32_t staff);
 
-/* The day of a time, as 20261116: days of the cage are those of UTC. */
+/* The day of a time, as 20261116, in UTC. */
 uint32_t cage_day_of(int64_t ms);
 
 /*

@@ -4,7 +4,7 @@
  * so.
  *
  * The flow is that of a table.  Time comes in with commands.  The desk knows
- * who sits where because the room tells it; chips and seats are not its own.
+ * who sits where because the room tells it; it owns neither chips nor seats.
  *
  * When a seat opens, the desk calls first those at the table who want another
  * seat; then the person who has been longest at a table that feeds this one;
@@ -38,7 +38,8 @@ struct desk_list {
 /* Somebody who waits for something; in the order in which they came. */
 struct desk_name {
     uint32_t person;
-    uint32_t until; /* called, and so long; in seconds since 1970.  0: not */
+    /* called until then, in seconds since 1970; 0: not called */
+    uint32_t until;
     uint16_t table; /* called to, or wants to change to; 0: none */
     uint8_t kind;   /* enum waits_for */
     uint8_t list;
@@ -49,8 +50,8 @@ struct desk_name {
 
 struct desk_table {
     uint32_t sits[PEOPLE_MAX]; /* the longest there first */
-    uint16_t feeds;            /* its people must move to this table; 0: no */
-    uint8_t count;             /* of those who sit there */
+    uint16_t feeds; /* its people must move to this table; 0: none */
+    uint8_t count;  /* of those who sit there */
     uint8_t seats;
     uint8_t list;
     bool open;
@@ -62,7 +63,7 @@ struct desk_call {
     uint32_t person;
     uint32_t since; /* in seconds since 1970; 0: not told */
     uint16_t table;
-    bool dealer; /* the dealer of that table, and no player */
+    bool dealer; /* called by the dealer of that table */
     char reason[REASON_MAX];
     uint8_t spare;
 };
@@ -77,13 +78,13 @@ struct desk_bar {
 
 struct desk {
     bool opened;
-    uint8_t frozen; /* enum untrue: why, or nothing */
-    uint8_t untrue; /* enum untrue: what of the last event is not so */
+    uint8_t frozen; /* enum untrue: the reason; 0: not frozen */
+    uint8_t untrue; /* enum untrue: the untrue part of the last event */
     uint8_t lists;
-    uint8_t most_misses; /* calls that may go unanswered */
+    uint8_t most_misses; /* unanswered calls allowed */
     uint8_t places;      /* lists a person may be on; 0: DESK_PLACES */
     uint16_t names;
-    uint32_t wait; /* how long a call is good for, in seconds */
+    uint32_t wait; /* seconds that a call stays open */
     uint16_t calls, bars;
     uint16_t frozen_by; /* the kind of the event that could not be true */
     uint8_t spare[2];
@@ -98,7 +99,7 @@ struct desk {
 
 void desk_init(struct desk *desk);
 
-/* As cage_do(), cage_would() and cage_apply(). */
+/* The same as cage_do(), cage_would() and cage_apply(). */
 bool desk_do(struct desk *desk, const struct command *c,
              const struct room_sink *out, struct refusal *no);
 bool desk_would(const struct desk *desk, const struct command *c,
@@ -108,7 +109,7 @@ bool desk_apply(struct desk *desk, const struct event *e);
 /* The list of a game and a limit; -1: nobody has waited for it yet. */
 int desk_list_of(const struct desk *desk, const char *game, const char *limit);
 
-/* The place of somebody on it; -1: not there.  `table`: of a change. */
+/* The place of a person on a list; -1: not there.  `table`: of a change. */
 int desk_find(const struct desk *desk, uint32_t person, enum waits_for kind,
               uint8_t list, uint16_t table);
 
@@ -121,11 +122,11 @@ uint16_t desk_table_of(const struct desk *desk, uint32_t person);
 /* Somebody's open call of the floor to a table; -1: there is none. */
 int desk_call_of(const struct desk *desk, uint32_t table, uint32_t person);
 
-/* The bar of somebody, at that second; NULL: may play.  0: not told. */
+/* The bar of a person at that second; NULL if the person may play. */
 const struct desk_bar *desk_barred(const struct desk *desk, uint32_t person,
                                    uint32_t now);
 
-/* Does nobody wait on the list, and has no open table it? */
+/* Does nobody wait on the list, and does no open table play it? */
 bool desk_list_is_idle(const struct desk *desk, int list);
 
 /*

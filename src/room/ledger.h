@@ -1,10 +1,9 @@
 /*
- * ledger.h - double entry: what an event moves, as entries that add up to
- * nothing.
+ * ledger.h - double entry: what an event moves, as entries that sum to zero.
  *
  * Accounts stand in account.def.  The cage says what an event of its own
- * moves; of a table it is the difference of the balances before and after the
- * event, so that no kind of event has to be thought of here.
+ * moves; for a table it is the difference of the balances before and after the
+ * event, so no kind of event can be forgotten.
  *
  * Nothing here allocates or reads a book.
  */
@@ -24,10 +23,10 @@ enum account {
     ACCOUNTS
 };
 
-/* Cash and chips add up to nothing each. */
+/* Cash and chips each sum to zero. */
 enum account_kind { ACCOUNT_IS_CASH, ACCOUNT_IS_CHIPS, ACCOUNT_KINDS };
 
-/* By what one account is told from others of its name. */
+/* The number that tells accounts of one name apart. */
 enum account_of {
     ACCOUNT_OF_ONE,
     ACCOUNT_OF_DRAWER,
@@ -39,11 +38,11 @@ enum account_of {
 
 enum { ACCOUNT_SEATS = 32, POSTS_MAX = 48 };
 
-/* So much more, or less, on one account. */
+/* A change of one account. */
 struct posting {
     uint8_t account; /* enum account */
     uint8_t spare[3];
-    uint32_t of; /* which of them: see enum account_of */
+    uint32_t of; /* number of the account: see enum account_of */
     money amount;
 };
 

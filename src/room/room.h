@@ -2,9 +2,9 @@
  * room.h - what the parts of a room have in common.
  *
  * A part (a table with its chairs, the cage, the desk) is a struct without
- * pointers that is the sum of its events.  A wish goes to one of them, which
- * answers with events, each told after it has been applied, or a refusal, and
- * then nothing has changed.
+ * pointers that is the sum of its events.  A command goes to one part, which
+ * answers with events, each told after it was applied, or with a refusal that
+ * changes nothing.
  */
 #ifndef ROOM_ROOM_H
 #define ROOM_ROOM_H
@@ -16,10 +16,13 @@
 struct room_sink {
     void (*take)(void *to, const struct event *e); /* NULL: nobody */
     void *to;
-    /* Hears what a felt is wished before it is done, as the room says it:
-       who is dealt in, where the button goes, what is posted.  NULL: nobody. */
+    /*
+     * Hears each command to a felt before it is done, with the room's
+     * additions: who is dealt in, where the button goes, what is posted.
+     * NULL: nobody listens.
+     */
     void (*wished)(void *to, const struct command *c);
-    bool trusts; /* as in struct sink */
+    bool trusts; /* see struct sink */
 };
 
 static inline void room_emit(const struct room_sink *out,

@@ -7,14 +7,14 @@
 #include "room/ledger.h"
 #include "room/room_report.h"
 
-/* An event of the cage, which has been applied, and what it moved. */
+/* Takes an event of the cage after it was applied, with what it moved. */
 void player_at_cage(struct report *r, int64_t at_ms, const struct event *e,
                     const struct postings *p);
 
-/* After the last event: the lines in the order of time. */
+/* Sorts the lines by time, after the last event. */
 void player_lines(struct report *r);
 
-/* An event of a table, before it is applied. */
+/* Takes an event of a table before it is applied. */
 void player_at_table(struct report *r, int64_t at_ms, const struct event *e);
 
 #endif

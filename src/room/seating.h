@@ -14,37 +14,37 @@
 #include "room/room.h"
 #include "rule/felt.h"
 
-/* How many who left a table remembers. */
+/* The number of people who left that a table remembers. */
 enum { GONE_MAX = 96 };
 
 enum chair_state {
     CHAIR_FREE,
-    CHAIR_HELD, /* for the person, who has no chips here yet */
+    CHAIR_HELD, /* held for a person without chips here yet */
     CHAIR_SITS,
-    CHAIR_AWAY /* the chips are there, and the person is not */
+    CHAIR_AWAY /* the chips are there, the person is not */
 };
 
 struct chair {
-    uint32_t person; /* 0: nobody, or it was not told who */
+    uint32_t person; /* 0: nobody, or unknown */
     uint8_t state;   /* enum chair_state */
-    uint8_t debt;    /* enum debt: what is due before the next hand here */
-    uint8_t enter;   /* enum enter: how it is asked for */
-    uint8_t out;     /* hands to sit out, and nothing is due any more */
+    uint8_t debt;    /* enum debt: due before the next hand here */
+    uint8_t enter;   /* enum enter: how the player asked for it */
+    uint8_t out;     /* hands to sit out instead of a debt */
     bool played;     /* has been dealt a hand here */
     bool expelled;   /* leaves when the hand is over */
     uint8_t bank;    /* seconds of the time bank that are left */
-    bool small_gone; /* the small blind has passed, and was not taken */
-    /* As they were when this hand, or the last, began: for a misdeal. */
+    bool small_gone; /* the small blind passed and was not taken */
+    /* The same when this hand, or the last, began: for a misdeal. */
     uint8_t debt_was, enter_was, out_was;
     uint8_t was;  /* enum chair_was */
     bool leaving; /* leaves when the hand is over */
     uint8_t spare[3];
     uint32_t until; /* expelled until then, in seconds; 0: for good */
-    money brings;   /* to a seat that is held; 0: what is usual */
+    money brings;   /* to a held seat; 0: the usual amount */
 };
 
 enum chair_was {
-    WAS_TAKEN = 1, /* by this person, and the other values are true */
+    WAS_TAKEN = 1, /* by this person, so the other values count */
     WAS_PLAYED = 2,
     WAS_SMALL_GONE = 4
 };
@@ -58,17 +58,15 @@ enum passed {
     LEFT_DEALT = 16 /* none of these: was dealt in the last hand, and left */
 };
 
-/*
- * A person who has left, and with how much: that person must come back with as
- * much, and owes the blinds that passed the seat in the meantime.
- */
+/* A person who left, with the chips taken away: the person must come back with
+   as much, and owes the blinds that passed the seat meanwhile. */
 struct gone {
     money took;
     uint32_t person; /* 0: nobody */
-    uint32_t at;     /* left then, in seconds since 1970; 0: not known */
+    uint32_t at;     /* time of leaving, in seconds since 1970; 0: unknown */
     uint32_t until;  /* expelled until then; 0: for good */
     bool expelled;   /* may not come back before */
-    uint8_t seat;    /* had that one, from 1; 0: was dealt no hand here */
+    uint8_t seat;    /* seat number from 1; 0: never dealt a hand here */
     uint8_t debt;    /* enum debt: was due when leaving */
     uint8_t missed;  /* enum passed */
 };
@@ -82,19 +80,19 @@ struct markers {
     uint8_t drawn;              /* gets the first button of the next game */
     uint8_t first;              /* had that of this game */
     uint8_t button, button_was; /* had the last, and the one before */
-    uint8_t small, big;         /* the first and the last blind of the hand, */
-    uint8_t small_was, big_was; /* and of the one before, in the same game */
+    uint8_t small, big;         /* first and last blind of the hand */
+    uint8_t small_was, big_was; /* and of the previous hand of the same game */
 };
 
 struct seating {
     struct felt felt;
     struct chair chair[PEOPLE_MAX];
-    struct gone gone[GONE_MAX]; /* the last to go, round and round */
+    struct gone gone[GONE_MAX]; /* the last to leave, in a ring */
     uint8_t goes;               /* the place of the next of them */
-    uint8_t untrue;             /* enum untrue: what of an event is not so */
+    uint8_t untrue;             /* enum untrue: the untrue part of an event */
     bool paused, broken;
     struct markers at;               /* now, */
-    struct markers before;           /* and before this hand, or the last */
+    struct markers before;           /* before this hand, or the last */
     uint8_t missed_before[GONE_MAX]; /* what gone[].missed was then */
     uint8_t turn;                    /* whose clock runs, from 1; 0: none */
     uint8_t clock, bank;             /* seconds to act, and of each bank */
@@ -104,41 +102,39 @@ struct seating {
     uint8_t rules;    /* see OPENED; 0: those of old journals */
     uint8_t spare;
     uint32_t held_by; /* the person; 0: not told */
-    uint32_t ruler;   /* the floor who rules here alone; 0: any may */
+    uint32_t ruler;   /* the floor in charge; 0: any floor */
     /* Whole seconds since 1970; 0: not told. */
-    uint32_t held_at;   /* since when play waits */
+    uint32_t held_at;   /* beginning of the hold */
     uint32_t ruler_at;  /* since when that floor rules */
-    uint32_t until;     /* the turn lasts, without the time bank */
-    uint32_t half_hour; /* when the last one began that was paid for */
+    uint32_t until;     /* end of the turn, without the time bank */
+    uint32_t half_hour; /* beginning of the last half hour paid for */
 };
 
-/* A place where a table can be opened, with nobody there. */
+/* Makes a seating in which a table can be opened. */
 void seating_init(struct seating *s);
 
 /*
- * All that follows from one wish, until the table waits again; or a refusal,
- * and nothing has changed.  `b` is the book with the table's choices in it
- * (felt_book()); to open a table, its edition.
+ * Runs a command and everything that follows until the table waits again.  If
+ * it is refused, nothing has changed.  `b` is the book with the table's
+ * choices (felt_book()); to open a table, its edition.
  */
 bool seating_do(const struct book *b, struct seating *s,
                 const struct command *c, const struct room_sink *out,
                 struct refusal *no);
 
-/* Would it be done?  Nothing changes. */
+/* Would the command be accepted?  Nothing changes. */
 bool seating_would(const struct book *b, const struct seating *s,
                    const struct command *c, struct refusal *no);
 
-/*
- * Applies an event from anywhere.  False if it cannot be true: then the table
- * is frozen, with the reason, and nothing else has changed.
- */
+/* Applies an event from elsewhere.  If it cannot be true, returns false, and
+   the table is frozen with the reason and otherwise unchanged. */
 bool seating_apply(struct seating *s, const struct event *e);
 
 /*
  * Fills in who is dealt in next and where the button goes (`without` and
- * `button`), and leaves the cards alone.  NO_SEAT: the felt moves the button
- * by the book.  False: the first button must be found (CMD_HIGH_CARD), or told
- * where the book leaves that to the dealer.
+ * `button`), but no cards.  NO_SEAT: the felt moves the button by the book.
+ * Returns false if the first button must be found (CMD_HIGH_CARD), or named by
+ * the dealer if the book says so.
  */
 bool seating_fill_deal(const struct book *b, const struct seating *s,
                        struct cmd_deal *out);
@@ -149,7 +145,7 @@ bool seating_fill_deal(const struct book *b, const struct seating *s,
  */
 void seating_may_before(const struct book *b, const struct seating *s,
                         seat_no seat, struct may *out);
-/* May a player who has a blind in post more, by what he may do? */
+/* May a player with a blind post more than it? */
 bool seating_may_over(const struct seating *s, seat_no seat,
                       const struct may *may);
 /*
@@ -165,19 +161,19 @@ bool seating_would_before(const struct book *b, const struct seating *s,
 
 /*
  * Why a seat gets no hand in the next deal although its player is there, and
- * owes nothing or would post what is due: WHY_BETWEEN or WHY_AT_BUTTON.
- * WHY_NONE: it gets one, or nobody could sit in it.
+ * owes nothing or would post: WHY_BETWEEN or WHY_AT_BUTTON.  WHY_NONE if it
+ * gets one, or nobody could sit there.
  */
 enum why seating_why_waiting(const struct book *b, const struct seating *s,
                              seat_no seat);
 
-/* The seats that get a card for the first button; 0: none are asked for. */
+/* The seats that get a card for the first button; 0 if none are needed. */
 unsigned seating_drawing(const struct book *b, const struct seating *s);
 
-/* Is it an event of the room's own, and nothing that a felt applies? */
+/* Is it one of the room's own events, which no felt applies? */
 bool seating_is_of_room(int kind);
 
-/* Has a wish CMD_TICK anything to do then? */
+/* Would CMD_TICK have anything to do at that time? */
 bool seating_is_due(const struct seating *s, int64_t at_ms);
 
 /* When the time of a seat that is to act ends, in ms; 0: no clock runs. */
@@ -193,10 +189,8 @@ bool seating_stand_in(const struct book *b, const struct seating *s,
 /* The seat of a person; NO_SEAT: none here. */
 seat_no seating_find(const struct seating *s, uint32_t person);
 
-/*
- * May a person who left with more come back with less, or is what that person
- * owed forgotten by then?  `now`: in seconds since 1970; 0: not told.
- */
+/* May a person who left with more come back with less, because the table has
+   forgotten by now?  `now`: in seconds since 1970; 0: unknown. */
 bool gone_is_over(const struct book *b, const struct gone *g, uint32_t now);
 
 /* The chairs without a person in them, of the table's seats. */

@@ -1,13 +1,13 @@
 /*
- * seating_run.h - a wish for a table while it is decided: for the files of the
- * seating only.
+ * seating_run.h - a command to a table while it is decided, for the files of
+ * the seating only.
  */
 #ifndef ROOM_SEATING_RUN_H
 #define ROOM_SEATING_RUN_H
 
 #include "room/seating.h"
 
-/* One wish on its way. */
+/* One command being decided. */
 struct errand {
     const struct book *book;
     struct seating *s;
@@ -19,16 +19,16 @@ struct errand {
 /* Applies an event to the chairs; `untrue` says why if it cannot be true. */
 void chair_apply(struct seating *s, const struct event *e);
 
-/* The same of what happened on the felt, where it has been asked. */
+/* The same for an event of the felt, which checked it. */
 void chair_follow(struct seating *s, const struct event *e);
 
-/* An event of the room's own: applied, and told. */
+/* Applies and tells one of the room's own events. */
 bool errand_emit(const struct errand *r, const struct event *e);
 
-/* A wish that the felt decides. */
+/* Passes a command on to the felt. */
 bool errand_pass_on(struct errand *r, const struct command *c);
 
-/* Sitting down, leaving, being away, moving: one function a wish. */
+/* Sitting down, leaving, being away, moving: one function per command. */
 bool wish_of_sitting(struct errand *r);
 bool wish_of_leaving(struct errand *r);
 bool wish_of_holding(struct errand *r);
@@ -39,22 +39,22 @@ bool wish_of_expelling(struct errand *r);
 bool wish_of_letting_back(struct errand *r);
 bool wish_of_leaving_after(struct errand *r);
 
-/* The table is full of people it remembers, and one more leaves. */
+/* Makes room if the table remembers too many people and one more leaves. */
 bool gone_make_room(struct errand *r, seat_no leaves);
 
-/* The floor's own: who rules, play that waits, and tables withdrawn. */
+/* The floor's commands: taking charge, holds, and withdrawn tables. */
 bool wish_of_taking(struct errand *r);
 bool wish_of_giving_back(struct errand *r);
 bool wish_of_holding_play(struct errand *r);
 bool wish_of_play_on(struct errand *r);
 bool wish_of_withdrawing(struct errand *r);
-/* Is it another floor's to rule here?  Then it is refused. */
+/* Refuses if another floor is in charge here. */
 bool ruler_may_wish(const struct errand *r);
 
 /* The time of a wish in seconds since 1970; 0: not told. */
 uint32_t errand_second(const struct errand *r);
 
-/* Blinds that are due: to enter, to wait, and who has just been passed. */
+/* Blinds that are due: entering, waiting, and seats just passed. */
 bool wish_of_entering(struct errand *r);
 bool wish_of_waiting(struct errand *r);
 bool wish_of_posting(struct errand *r);
@@ -66,14 +66,14 @@ bool blinds_passed(struct errand *r);
 /* The leaf behind a wait that seating_why_waiting() names. */
 enum leaf wait_leaf(enum why why);
 
-/* A player who gets no hand in the next deal is told so. */
+/* Tells a player that the next deal is without them. */
 bool wait_tell(const struct errand *r, seat_no seat);
 
-/* A hand begins, with what is posted for it. */
+/* Begins a hand with its posts. */
 bool wish_of_dealing(struct errand *r);
 bool wish_of_high_card(struct errand *r);
 
-/* seating_out.c: out of a table that is stopped. */
+/* seating_out.c: the way out of a stopped table. */
 bool wish_of_way_out(struct errand *r);
 bool way_out_apply(struct seating *s, const struct event *e);
 
@@ -93,19 +93,18 @@ unsigned seating_of_last_hand(const struct seating *s);
 /* A new game: fewer than two of the last hand are in the next. */
 bool game_is_new(const struct seating *s, unsigned in);
 
-/*
- * Has the button or a blind, on its way from one seat to another, passed a
- * seat?  All are counted from 1; 0: it was nowhere.
- */
+/* Has the button or a blind passed a seat on its way from one seat to
+   another?  Seats are counted from 1; 0: it was nowhere. */
 bool marker_has_passed(const struct seating *s, int from, int to, int seat);
 
 /* Finds a person who left, with what passed the seat; false: not found. */
 bool gone_find(const struct seating *s, uint32_t person, struct gone *out);
 
-/* The place for the next who leaves, at that time. */
+/* The place for the next person who leaves. */
 int gone_place(const struct seating *s);
 
-/* Does the button, going on to a seat counted from 1, end the first round? */
+/* Does the button end the first round by moving to this seat, counted
+   from 1? */
 bool button_has_reached_first(const struct seating *s, int to);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * stop.h - the cage and the desk, stopped by the room and thawed by the floor.
  *
- * A table has its own way to be stopped (felt_freeze()), with a hand that
- * waits.  These two have nothing but the mark.
+ * A table is stopped differently (felt_freeze()), because a hand may wait in
+ * it.  These two have only a mark.
  */
 #ifndef ROOM_STOP_H
 #define ROOM_STOP_H

@@ -1,5 +1,5 @@
 /*
- * post.h - what is put in before the cards besides the blinds.
+ * post.h - posts before the cards besides the blinds.
  */
 #ifndef ROOM_POST_H
 #define ROOM_POST_H

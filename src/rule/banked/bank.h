@@ -1,15 +1,14 @@
 /*
- * bank.h - a table at which one player banks, and all others play against
- * that player's money.
+ * bank.h - a table at which one player banks, and all others play against that
+ * player's money.
  *
  * The player-dealer posts chips, the others wager in betting circles (spots),
  * the house takes its fees, cards are played by the rules of the family, and
  * wagers are settled clockwise from the action button as far as the posted
  * money covers them.  How cards are dealt and played is the family's part:
- * total_*.c and setting_*.c.  This file has what both families share.
- *
- * A struct of fixed arrays without pointers, as struct table is, and without
- * bytes that nobody sets: two tables are the same if their bytes are.
+ * total_*.c and setting_*.c.  This file has what both families share.  The
+ * struct has fixed arrays, no pointers and no padding, so that two tables can
+ * be compared byte by byte.
  */
 #ifndef RULE_BANK_H
 #define RULE_BANK_H
@@ -21,13 +20,11 @@
 
 struct collections; /* book/collection.h */
 
-/*
- * Not made part of its caller: what the caller does in most cases would have
- * to save every register for what it does in few.
- */
+/* Kept out of line, because otherwise the common path of the caller would save
+   every register for the rare one. */
 #define APART __attribute__((noinline))
 
-enum { NO_PILE = 255 }; /* as hand.pile_chosen: none is chosen yet */
+enum { NO_PILE = 255 }; /* hand.pile_chosen: none chosen yet */
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
@@ -44,8 +41,8 @@ struct bank_fees {
     struct fee_row dealer[FEE_ROWS_MAX]; /* by the total of all wagers */
     struct fee_row player[FEE_ROWS_MAX]; /* of each wager, by its amount */
     uint8_t dealers, players;
-    uint8_t rates;      /* different ones, for whoever has the most */
-    uint8_t rates_most; /* that the book lets a table have; 0: not said */
+    uint8_t rates;      /* different rates of the payer who has the most */
+    uint8_t rates_most; /* the most the book allows; 0: not stated */
     bool prizes;        /* there is one */
     bool by_action;     /* the players' rows, too, go by all wagers */
     uint8_t spare[2];
@@ -66,7 +63,7 @@ struct total_hand {
     uint32_t sum; /* of total_counts[], kept as cards come */
     uint8_t cards;
     bool doubled, surrendered, done;
-    bool prized; /* has had its prize */
+    bool prized; /* has received its prize */
     uint8_t spare[3];
 };
 
@@ -102,24 +99,24 @@ struct person {
 /* One hand, from the posting of the bank until it goes back. */
 struct bank_hand {
     money bank;   /* before the player-dealer */
-    money posted; /* of it, before the hand: the cover */
+    money posted; /* of it, posted before the hand: the cover */
     money paid_out, taken_in;
-    money laid;         /* on all spots: stakes and what is insured */
+    money laid;         /* on all spots: stakes and insurance */
     uint64_t dealt_sum; /* of the cards on the felt: see bank_apply.c */
     uint16_t dealt;     /* cards on the felt */
-    seat_no action;     /* where settling begins; NO_SEAT: not known yet */
+    seat_no action;     /* where settling begins; NO_SEAT if unknown */
     seat_no at;         /* the spot that is played, or settled; NO_SEAT */
-    seat_no drawn;      /* drawn to get the first pile; NO_SEAT: the first */
-    uint8_t to_play;    /* of the spot `at`, which hand */
-    uint8_t step;       /* of the deal */
-    uint8_t dice[3];    /* two hands: as they fell */
+    seat_no drawn; /* the seat drawn for the first pile; NO_SEAT: the first */
+    uint8_t to_play; /* of the spot `at`, which hand */
+    uint8_t step;    /* of the deal */
+    uint8_t dice[3]; /* two hands: as they fell */
     uint8_t pile_chosen;
     uint8_t piles;        /* a bit for each that lies in the middle */
-    uint8_t before_short; /* the phase that goes on after a shuffle */
+    uint8_t before_short; /* the phase to continue after a shuffle */
     bool shown;           /* the player-dealer's cards are face up */
-    bool hurried;         /* the dealer sets for who has not */
+    bool hurried;         /* the dealer sets for players who have not */
     uint8_t fee_step;     /* how many of the fees are taken */
-    money owes;           /* for a double or a split, and not yet taken */
+    money owes;           /* for a double or a split, not charged yet */
 };
 
 struct bank {
@@ -132,7 +129,7 @@ struct bank {
     money collected;   /* by the house, since the table was opened */
     money fund;        /* for prizes */
     uint32_t number;   /* of hands that have been played */
-    uint16_t declined; /* seats that passed since the bank was last taken */
+    uint16_t declined; /* seats that passed since the bank was taken last */
     uint16_t shoe_at, shoe_count, tray; /* shoe[shoe_at] is the top */
     uint16_t cards; /* in the shoe, on the felt and in the tray */
     uint8_t family; /* enum family: whose events there are */
@@ -140,16 +137,15 @@ struct bank {
     uint8_t phase;            /* enum bank_phase */
     uint8_t people;           /* all are below this number */
     uint8_t turn;             /* hands the player-dealer has banked in a row */
-    seat_no banker;           /* who banks, or banked last; NO_SEAT: nobody */
+    seat_no banker;           /* the current or last banker; NO_SEAT: none */
     seat_no to_act;           /* between hands: who is offered the bank */
-    uint8_t untrue;           /* enum untrue: what of an event cannot be so */
+    uint8_t untrue;           /* enum untrue: the untrue part of an event */
     uint8_t pures[SPOTS_MAX]; /* in a row, of who sits there */
     uint16_t ended; /* the leaf that ended the last hand, from 1; 0: none */
     seat_no was;    /* where settling began in the last hand; NO_SEAT */
     uint8_t leaves; /* the seat that passed the bank and goes, from 1; 0 */
-    uint8_t
-        before; /* who banked before the banker posted, from 1; 0: nobody */
-    uint8_t before_turn; /* and so many hands in a row */
+    uint8_t before; /* the banker before this one, from 1; 0: nobody */
+    uint8_t before_turn; /* and their hands in a row */
     uint8_t spare[4];
     card shoe[SHOE_CARDS_MAX];
     card discard[SHOE_CARDS_MAX];
@@ -160,11 +156,11 @@ struct bank {
 _Static_assert(sizeof(struct bank) <= 15 * 1024,
                "a felt has room for it, and for its own sign");
 
-/* The beginning of a table: nobody there. */
+/* Opens an empty table. */
 void bank_open(struct bank *t, const struct ev_opened *e);
 
-/* Between hands, with nothing there but these chips; `hand`: one was being
-   played, and counts for nothing. */
+/* Puts the table between hands with only these chips on it.  `hand`: a hand
+   was in play and is void. */
 struct felt_chips;
 void bank_clear(struct bank *t, const struct felt_chips *c, bool hand);
 
@@ -174,18 +170,20 @@ bool bank_decide(const struct book *b, const struct bank *t,
 /* Must the dealer draw, before a deal, which seat gets the first pile? */
 bool bank_must_draw_seat(const struct book *b);
 
-/* A person goes, with all chips that lie there. */
+/* Makes the event by which a person leaves with all chips. */
 void bank_leave(const struct bank *t, seat_no seat, struct event *out);
 bool bank_advance(const struct book *b, const struct bank *t,
                   struct event *out);
 
 /*
- * Facts only: no book, no refusal.  False if the event cannot be true of this
- * table; then t->untrue says what of it, and the table is not to be used.
+ * Applies a fact, without a book or a refusal.  Returns false if the event
+ * cannot be true of this table; t->untrue then says why, and the table must
+ * not be used.
  */
 bool bank_apply(struct bank *t, const struct event *e);
 
-/* The same for bulk runs of our own events: chips are counted where any move. */
+/* The same for bulk runs of our own events: it counts chips only if some
+   moved. */
 bool bank_take(struct bank *t, const struct event *e);
 
 /*
@@ -203,19 +201,18 @@ MUST_USE int bank_fees_of(const struct collections *all, const char *house,
                           const char *game, const char *option, money least,
                           money most, struct bank_fees *out, struct fault *f);
 
-/*
- * A schedule of one row, that takes nothing of anything: where the house
- * waives its fees.  No row at all is a table that the schedule does not have.
- */
+/* Fees of one row that charges nothing, for a house that waives them.  No row
+   at all means a table that the schedule does not cover. */
 struct bank_fees bank_fees_waived(void);
 
-/* Can a sign from anywhere have such fees? */
+/* Are the fees on a sign from elsewhere possible? */
 bool bank_fees_can_be(const struct bank_fees *fees);
 
 /* The smallest chip of a table with such fees that names none itself. */
 money bank_chip(const struct book *b, const struct bank_fees *fees);
 
-/* Set by the house itself: so much of each wager, and of who banks. */
+/* Fees set by the house itself: an amount of each wager, and one of the
+   player-dealer. */
 struct bank_fees bank_fees_set(money wager, money dealer);
 
 /*
@@ -226,16 +223,14 @@ MUST_USE int bank_usual(const struct book *b, const struct collections *all,
                         struct stakes *s, struct bank_fees *fees,
                         struct fault *f);
 
-/*
- * Has a table more rates than its book allows?  The printed schedules have:
- * whoever opens the table is to be told.
- */
+/* Does a table have more rates than its book allows?  Printed schedules do, so
+   the person who opens the table is told. */
 static inline bool bank_fees_must_warn(const struct bank_fees *fees)
 {
     return fees->rates_most > 0 && fees->rates > fees->rates_most;
 }
 
-/* The most a wager of so much can cost its player. */
+/* The most that a wager of this amount can cost its player. */
 money bank_player_fee(const struct bank_fees *f, money amount);
 
 /* The fee for an amount. */
@@ -244,31 +239,28 @@ money bank_fee(const struct fee_row *rows, int count, money amount);
 /* How many cards a full shoe has. */
 int bank_shoe_size(const struct book *b);
 
-/*
- * Puts the cards that stand nowhere yet, in their order, where a shoe has
- * CARD_NONE; false: a card stands too often.
- */
+/* Replaces CARD_NONE in a shoe by the missing cards in order; false if a card
+   is there too often. */
 bool bank_fill_shoe(const struct book *b, card *shoe);
 
 /* Must the dealer shuffle before the next hand? */
 bool bank_must_shuffle(const struct book *b, const struct bank *t);
 
-/* No more wagers: with a new shoe in card[], or with the one that is there. */
+/* Closes the wagers, with a new shoe in card[] or the existing one. */
 bool bank_close(const struct book *b, const struct bank *t,
                 const struct cmd_deal *c, struct event *out,
                 struct refusal *no);
 
-/* Are these the same cards, in whatever order? */
+/* Are these the same cards in any order? */
 bool bank_has_same_cards(const card *a, const card *b, int count);
 
-/*
- * May a table choose this?  Puts the value into a copy of the book where the
- * book offers the choice.  The refusal names what says otherwise.
- */
+/* May a table choose this?  Puts the value into a copy of the book if the book
+   offers the choice.  The refusal names the leaf that forbids it. */
 bool bank_choose(struct book *b, enum leaf leaf, int32_t value,
                  struct refusal *no);
 
-/* All choices of a table in their order, each of the book with those before. */
+/* Makes all choices of a table in order, each with the earlier ones in the
+   book. */
 bool bank_choices_fit(struct book *own, const struct cmd_open *c,
                       struct refusal *no);
 
@@ -276,7 +268,7 @@ bool bank_choices_fit(struct book *own, const struct cmd_open *c,
 bool bank_may_choose(const struct book *b, const struct cmd_open *c,
                      struct refusal *no);
 
-/* The name of a prize, and which; PRIZES: none has this name. */
+/* The name of a prize; and the prize of a name, PRIZES if there is none. */
 const char *prize_name(enum prize prize);
 enum prize prize_find(const char *name);
 
@@ -288,19 +280,17 @@ bool bank_may_prize(const struct book *b, enum prize prize,
 bool bank_stakes_fit(const struct book *b, const struct stakes *s,
                      struct refusal *no);
 
-/* All wagers placed, of the seated and of those behind. */
+/* The sum of all wagers, of seated players and those behind. */
 money bank_action(const struct bank *t);
 
-/* The least that is wagered on a spot, in whole chips and units. */
+/* The least wager on a spot, in whole chips and units. */
 money bank_wager_least(const struct book *b, const struct bank *t);
 
-/* And in what steps more. */
+/* The step in which wagers rise. */
 money bank_wager_step(const struct bank *t);
 
-/*
- * The most a person can wager on a spot now, with the fees that come with
- * it; 0: not even the least.  Whether he may is another question.
- */
+/* The most a person can wager on a spot now, including the fees for it; 0 if
+   not even the least.  Whether the person may is decided elsewhere. */
 money bank_wager_most(const struct book *b, const struct bank *t, seat_no who,
                       int spot);
 
@@ -343,16 +333,16 @@ static inline unsigned bank_positions(const struct bank *t)
     return spots;
 }
 
-/* Has this person anything to do with a hand: the bank, a wager, a spot? */
+/* Does this person have the bank, a wager or a spot in this hand? */
 bool bank_is_in(const struct bank *t, seat_no who);
 
-/* The bank is posted, and nobody has wagered against it. */
+/* Is the bank posted, with no wager against it? */
 bool bank_is_bare(const struct bank *t);
 
 /* The result of a wager, if the bank covers it. */
 struct verdict {
     enum result result;
-    enum leaf leaf; /* that decided it; LEAF_NONE: the cards alone */
+    enum leaf leaf; /* the leaf that decided it; LEAF_NONE: the cards alone */
     money win, lose;
 };
 
@@ -365,10 +355,10 @@ struct bank_game {
                     struct event *out);
     struct verdict (*verdict)(const struct book *b, const struct bank *t,
                               int spot, int hand, int wager);
-    /* Of what is insured; NULL: nothing can be. */
+    /* The result of insurance; NULL if the family has none. */
     struct verdict (*insurance)(const struct book *b, const struct bank *t,
                                 int spot, int wager);
-    /* The next prize to be paid; NULL: there are none. */
+    /* The next prize to pay; NULL if the family has none. */
     bool (*prize)(const struct book *b, const struct bank *t,
                   struct event *out);
     /*
@@ -385,17 +375,15 @@ struct bank_game {
      */
     bool (*turn)(const struct book *b, const struct bank *t, int spot,
                  struct event *out);
-    bool one_pack; /* seven piles are dealt of one pack, not from a shoe */
+    bool one_pack; /* seven piles from one pack instead of a shoe */
     /* Applies the family's own events; false: the event is not one of them. */
     bool (*apply)(struct bank *t, const struct event *e);
 };
 
 extern const struct bank_game total_game, setting_game;
 
-/*
- * The game of a family; NULL: it is not banked.  A family has its own files
- * and one line here.
- */
+/* The game of a banked family; NULL for other families.  A family has its own
+   files and one line here. */
 static inline const struct bank_game *bank_game_of(enum family family)
 {
     if (family == FAMILY_TOTAL)
@@ -403,10 +391,8 @@ static inline const struct bank_game *bank_game_of(enum family family)
     return family == FAMILY_SETTING ? &setting_game : NULL;
 }
 
-/*
- * The next wager to be settled, clockwise from the action button; false when
- * all are.
- */
+/* The next wager to settle, clockwise from the action button; false if all are
+   settled. */
 bool bank_settle(const struct book *b, const struct bank *t,
                  struct event *out);
 

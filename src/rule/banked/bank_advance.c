@@ -1,6 +1,6 @@
 /*
- * bank_advance.c - what follows by itself at a banked table: the fees, the
- * settling, and to whom the bank is offered next.
+ * bank_advance.c - the steps that follow by themselves at a banked table:
+ * fees, settling, and offering the bank to the next player.
  *
  * Leaves: bank.hands_most, bank.another_between
  */

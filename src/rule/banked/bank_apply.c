@@ -2,17 +2,17 @@
  * bank_apply.c - the only file, with those of the families, that changes a
  * banked table.
  *
- * An event is a fact: it is carried out without asking whether it may be, but
- * never without asking whether it can be.
+ * An event is a fact: it is applied without asking whether it is allowed, but
+ * never without checking that it is possible.
  *
  * Invariants, after every event: stacks + what is laid on spots + bank +
  * collected + fund = the chips brought in; the bank has never paid more than
- * was posted and taken in, nor the fund more than it holds; who banks again
- * with nobody in between does so for one hand more than before, or for the
- * first of a new turn.  Cards only come off the top of the shoe, and all go to
- * the tray: at the end of a hand their number and their sum must be those that
- * came off, and shoe and tray together be whole.  The wagers are summed again,
- * one by one, before the deal and at the end.
+ * was posted and taken in, nor the fund more than it holds; a player who banks
+ * again with nobody in between does so for one hand more than before, or for
+ * the first of a new turn.  Cards only come off the top of the shoe, and all
+ * go to the tray: at the end of a hand their number and their sum must be
+ * those that came off, and shoe and tray together be whole.  The wagers are
+ * summed again, one by one, before the deal and at the end.
  *
  * Other files may rely on this: if a bank is posted, there is a player-dealer;
  * once wagers are closed, there is a wager, and the shoe has enough cards to
@@ -26,13 +26,13 @@
 #include "rule/banked/bank_move.h"
 #include "rule/open.h"
 
-/* Nothing of a hand has happened yet. */
+/* The state of a hand before anything has happened. */
 static const struct bank_hand no_hand = {.action = NO_SEAT,
                                          .at = NO_SEAT,
                                          .drawn = NO_SEAT,
                                          .pile_chosen = NO_PILE};
 
-/* Nobody has wagered there, and no cards lie there. */
+/* A spot without a wager and without cards. */
 static const struct spot no_spot = {.master = NO_SEAT};
 
 /* Is it an amount that a table can be opened for? */
@@ -83,7 +83,7 @@ static void check_balance(struct bank *t)
     _Static_assert(PEOPLE_MAX % 4 == 0, "people are counted by fours");
     money all = t->hand.bank + t->collected + t->fund + t->hand.laid;
 
-    for (int p = 0; p < t->people; p += 4) /* who is not there has nothing */
+    for (int p = 0; p < t->people; p += 4) /* absent people have nothing */
         all += t->person[p].stack + t->person[p + 1].stack +
                t->person[p + 2].stack + t->person[p + 3].stack;
     FACT(t, CHIPS, all == t->chips);
@@ -107,7 +107,7 @@ static money laid_again(const struct bank *t)
     return all;
 }
 
-/* Can people come and go? */
+/* May people come and go now? */
 static bool is_between(const struct bank *t)
 {
     return t->phase == BANK_IDLE || t->phase == BANK_WAGERS ||
@@ -139,7 +139,8 @@ APART static void apply_left(struct bank *t, const struct ev_left *e)
         t->pures[e->seat] = 0;
 }
 
-/* To an empty seat, with all that is there; who banked last stays. */
+/* Moves a player with all chips to an empty seat; the last banker stays the
+   same. */
 APART static void apply_moved(struct bank *t, const struct ev_moved *e)
 {
     FACT(t, TIME, is_between(t));
@@ -175,7 +176,7 @@ static void apply_banked(struct bank *t, const struct ev_banked *e)
     t->phase = BANK_WAGERS;
 }
 
-/* The bank that was posted goes back, as if nobody had taken it. */
+/* Returns the posted bank, as if nobody had taken it. */
 static void take_bank_back(struct bank *t)
 {
     t->person[t->banker].stack += t->hand.bank;
@@ -224,7 +225,8 @@ static void wager_remove(struct spot *s, int w)
     }
 }
 
-/* The player's own wager comes first on his spot, whenever it was placed. */
+/* The seated player's wager is first on the spot, no matter when it was
+   placed. */
 static int wager_add(struct spot *s, seat_no owner, seat_no master)
 {
     int at = owner == master ? 0 : s->wagers;
@@ -268,10 +270,8 @@ APART static void apply_wagered(struct bank *t, const struct ev_wagered *e)
     }
 }
 
-/*
- * Is it a shoe of such a game, as far as that can be known without its book?
- * Asked once, when it comes in: what is dealt from it later is as good.
- */
+/* Can it be a shoe of such a game, as far as this is known without its book?
+   Checked once when it comes in, so that its cards need no check later. */
 static bool shoe_can_be(const struct bank *t, const card *cards, int count)
 {
     uint8_t bits = 0, top = 0;
@@ -290,7 +290,7 @@ static bool shoe_can_be(const struct bank *t, const card *cards, int count)
     return bits < CARD_IDS && top < RANK_COUNT;
 }
 
-/* How many cards the deal takes, whoever draws afterwards. */
+/* The number of cards the deal takes, without later draws. */
 static int cards_of_deal(const struct bank *t)
 {
     return bank_game_of((enum family)t->family)->one_pack
@@ -298,7 +298,7 @@ static int cards_of_deal(const struct bank *t)
                : 2 * __builtin_popcount(bank_positions(t));
 }
 
-/* No more wagers; card[] is a new shoe, if there is one. */
+/* Closes the wagers; card[] is a new shoe, if there is one. */
 APART static void apply_closed(struct bank *t, const struct ev_closed *e)
 {
     FACT(t, TIME, t->phase == BANK_WAGERS);
@@ -338,7 +338,7 @@ APART static void apply_fees(struct bank *t, const struct ev_fees *e)
     t->hand.step = 0;
 }
 
-/* For a double or a split, in the middle of play. */
+/* Is it the fee of a double or a split during play? */
 static bool is_owed(const struct bank *t, const struct ev_fee *e)
 {
     return t->phase == BANK_PLAY && t->hand.owes > 0 && e->fund == 0 &&
@@ -372,7 +372,7 @@ APART static void apply_fee(struct bank *t, const struct ev_fee *e)
         t->phase = BANK_DEAL;
 }
 
-/* A winner loses nothing, a loser is paid nothing, and a push does neither. */
+/* A winner loses nothing, a loser gets nothing, and a push does neither. */
 static bool result_can_be(const struct ev_settled *e)
 {
     bool wins = e->result == RESULT_WIN || e->result == RESULT_PURE;
@@ -400,12 +400,13 @@ APART static void apply_settled(struct bank *t, const struct ev_settled *e)
     t->hand.at = (seat_no)e->spot;
 }
 
-/* All that lay on the table goes to the tray, in the order of the spots. */
+/* Moves everything on the table to the tray, in the order of the spots. */
 static void sweep(struct bank *t, const card *cards, int count)
 {
     FACT(t, CARDS, t->tray + count <= SHOE_CARDS_MAX);
     FACT(t, CARDS, count <= t->hand.dealt);
-    for (int i = 0; i < count; i++) { /* few: no call for them */
+    for (int i = 0; i < count; i++) { /* few cards, so a call would cost
+                                         more */
         t->discard[t->tray + i] = cards[i];
         t->hand.dealt_sum -= set_of(cards[i]);
     }
@@ -440,7 +441,7 @@ static void spot_clear(struct bank *t, int spot)
     s->master = NO_SEAT;
 }
 
-/* The table is empty: all cards in the tray, the bank with its owner. */
+/* Empties the table: cards to the tray, the bank to its owner. */
 APART static void apply_bank_ended(struct bank *t,
                                    const struct ev_bank_ended *e)
 {
@@ -462,10 +463,8 @@ APART static void apply_bank_ended(struct bank *t,
     t->to_act = e->next;
 }
 
-/*
- * A hand begins, or a player ends it by his own choice; or a card ends it, by
- * the leaf that the event names.
- */
+/* Notes what ended the hand: the leaf that the event names, or nothing if a
+   player ended it by choice. */
 static void note_ended(struct bank *t, const struct event *e)
 {
     bool ends = (e->kind == EV_PEEKED && e->peeked.pure) ||
@@ -485,7 +484,7 @@ static void apply_family(struct bank *t, const struct event *e)
     FACT(t, KIND, game != NULL && game->apply(t, e));
 }
 
-/* Of what happens most often, what moves cards only: as bits of kinds. */
+/* The most frequent kinds that move only cards, as bits. */
 #define MOVES_CARDS                                                           \
     (1ull << (EV_CLOSED - EV_BANKED) | 1ull << (EV_DEALT_IN - EV_BANKED) |    \
      1ull << (EV_PEEKED - EV_BANKED) | 1ull << (EV_DRAWN - EV_BANKED) |       \
@@ -542,7 +541,8 @@ bool bank_take(struct bank *t, const struct event *e)
     return t->untrue == UNTRUE_NOTHING;
 }
 
-/* The shoe is put away with the hand: the next one begins with a shuffle. */
+/* Puts the shoe away with the hand, so that the next one begins with a
+   shuffle. */
 void bank_clear(struct bank *t, const struct felt_chips *c, bool hand)
 {
     (void)hand;

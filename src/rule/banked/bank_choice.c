@@ -19,10 +19,10 @@
 
 enum { ANY = -1 };
 
-/* Which leaf says that a table may have this answer, too. */
+/* The leaf that lets a table have this answer, too. */
 static const struct {
     enum leaf leaf;
-    int32_t value; /* ANY: any that the leaf can have */
+    int32_t value; /* ANY: every value of the leaf */
     enum leaf offered;
 } choices[] = {
     {LEAF_WAGER_BACKLINE, 0, LEAF_WAGER_BACKLINE},
@@ -90,7 +90,7 @@ static bool is_amount(money amount)
     return amount >= 0 && amount <= MONEY_MOST;
 }
 
-/* Amounts that no table has, whatever its book says. */
+/* Refuses amounts that no table has, no matter what its book says. */
 static bool amounts_can_be(const struct cmd_open *c)
 {
     for (int i = 0; i < FEE_ROWS_MAX; i++)
@@ -103,7 +103,7 @@ static bool amounts_can_be(const struct cmd_open *c)
            c->players <= FEE_ROWS_MAX && c->choices <= CHOICES_MAX;
 }
 
-/* Prizes are asked for when it is known how many packs there are. */
+/* Prizes are checked after the number of packs is known. */
 static bool may_have_prizes(const struct book *b, const struct cmd_open *c,
                             struct refusal *no)
 {
@@ -144,7 +144,7 @@ bool bank_may_choose(const struct book *b, const struct cmd_open *c,
     if (!bank_choices_fit(&own, c, no) ||
         !bank_stakes_fit(&own, &stakes, no) || !may_have_prizes(&own, c, no))
         return false;
-    /* A house's fees stand in its schedule, or are waived for all to see. */
+    /* Fees come from the house's schedule, or are waived openly. */
     if (c->dealers == 0 && book_has(b, LEAF_FEE_PRINTED))
         return refuse(no, WHY_NO_RATE, LEAF_FEE_PRINTED);
     return true;

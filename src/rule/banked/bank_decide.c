@@ -1,9 +1,10 @@
 /*
  * bank_decide.c - who sits, who banks, and who wagers where.
  *
- * The bank goes round: a player holds it for so many hands, then it is
- * offered to the next.  If nobody else takes it the game is broken, for the
- * law lets nobody bank without another in between (ROG-PURE215-R16.2).
+ * The bank goes round: a player holds it for a number of hands, then it is
+ * offered to the next.  If nobody else takes it, the game is broken, because
+ * the law does not let a player bank again without another in between
+ * (ROG-PURE215-R16.2).
  *
  * Leaves: bank.hands_most, bank.another_between, bank.passes, seats.least,
  * seats.most, bet.table_stakes, wager.open_circles, wager.backline,
@@ -66,7 +67,7 @@ bool bank_is_in(const struct bank *t, seat_no who)
     return false;
 }
 
-/* Can people come and go? */
+/* May people come and go now? */
 static bool is_between(const struct bank *t)
 {
     return t->phase == BANK_IDLE || t->phase == BANK_WAGERS ||
@@ -99,17 +100,15 @@ APART static bool decide_sit(const struct book *b, const struct bank *t,
     return true;
 }
 
-/* Has this player held the bank as long as one may? */
+/* Has this player held the bank for as long as allowed? */
 static bool has_had_it(const struct book *b, const struct bank *t, seat_no s)
 {
     return s == t->banker && book_has(b, LEAF_BANK_OTHERS) &&
            t->turn >= book_value(b, LEAF_BANK_HANDS);
 }
 
-/*
- * The bank is offered to one seat at a time.  At a new table, and at one
- * that was broken, whoever may bank can offer to.
- */
+/* The bank is offered to one seat at a time.  At a new or broken table, every
+   player who may bank can take it. */
 APART static bool decide_bank(const struct book *b, const struct bank *t,
                               const struct command *c, struct event *out,
                               struct refusal *no)
@@ -172,7 +171,7 @@ static seat_no offered_after(const struct book *b, const struct bank *t,
     return bank_next_seat(b, t, s, but);
 }
 
-/* The bank goes on to whoever is next. */
+/* Passes the bank on to the next player. */
 static void pass(const struct book *b, const struct bank *t, seat_no seat,
                  struct event *out)
 {
@@ -206,9 +205,9 @@ void bank_leave(const struct bank *t, seat_no seat, struct event *out)
 }
 
 /*
- * A player whose bank or wager is played for plays the hand.  A player who is
- * offered the bank, or holds it and nobody has wagered, passes it by leaving,
- * and then is gone (bank_advance.c).
+ * A player with a bank or a wager in play must finish the hand.  A player who
+ * is offered the bank, or holds it without a wager against it, passes it by
+ * leaving (bank_advance.c).
  */
 APART static bool decide_leave(const struct book *b, const struct bank *t,
                                seat_no seat, struct event *out,
@@ -230,10 +229,8 @@ APART static bool decide_leave(const struct book *b, const struct bank *t,
     return true;
 }
 
-/*
- * Nobody has the bank yet; or nobody has taken it, and the game is broken.  A
- * clause that only counts the hands of one bank does not say the latter.
- */
+/* The leaf if there is no bank: nobody took it yet, or the game is broken.  A
+   clause that only counts the hands of a bank does not say the latter. */
 static enum leaf no_bank_leaf(const struct book *b, const struct bank *t)
 {
     return t->phase == BANK_BROKEN &&
@@ -242,14 +239,15 @@ static enum leaf no_bank_leaf(const struct book *b, const struct bank *t)
                : LEAF_BANK_NEEDED;
 }
 
-/* May this person wager on a spot that is not his own? */
+/* May this person wager on somebody else's spot? */
 static bool may_wager_there(const struct book *b, const struct bank *t,
                             seat_no seat, int spot, struct refusal *no)
 {
     const struct spot *s = &t->spot[spot];
     bool open = !bank_is_seated(t, (seat_no)spot);
     int most = book_value(b, LEAF_WAGER_BACKLINE_MOST);
-    /* A place is kept for who sits there, or may yet sit down. */
+    /* A place stays free for the player who sits there, or may still sit
+       down. */
     int others = s->wagers - (wager_of(s, (seat_no)spot) >= 0);
 
     if (open && s->wagers == 0) {
@@ -302,10 +300,8 @@ static money divisor(money a, money b)
     return a;
 }
 
-/*
- * Wagers are laid in whole chips, and in units where the table has them: the
- * least multiple of both, or the first unit that is more than any wager.
- */
+/* The step of wagers: the least common multiple of chip and unit, or the first
+   unit above the largest wager. */
 money bank_wager_step(const struct bank *t)
 {
     money chip = t->stakes.chip > 0 ? t->stakes.chip : 1;
@@ -319,10 +315,8 @@ money bank_wager_step(const struct bank *t)
     return unit * (units < most ? units : most);
 }
 
-/*
- * The posted minimum and maximum bind where the book says so; doubles, splits,
- * insurance and the player-dealer's money are not asked (ROG-PURE215-R3.1).
- */
+/* The posted minimum and maximum apply if the book says so.  Doubles, splits,
+   insurance and the player-dealer's money are exempt (ROG-PURE215-R3.1). */
 static money wager_floor(const struct book *b, const struct bank *t)
 {
     return book_has(b, LEAF_WAGER_LIMITS) ? t->stakes.lower : 1;
@@ -354,7 +348,8 @@ money bank_wager_most(const struct book *b, const struct bank *t, seat_no who,
         count = 1;
         has -= bank_player_fee(&t->fees, 0);
     }
-    for (int i = 0; i < count; i++) { /* a smaller fee may leave more */
+    for (int i = 0; i < count; i++) { /* a smaller fee may leave more to
+                                         wager */
         money most = has - rows[i].fee;
 
         most = most < rows[i].most ? most : rows[i].most;
@@ -451,7 +446,8 @@ money bank_action(const struct bank *t)
     return all;
 }
 
-/* No more wagers: there is one, and not too many hands would be dealt. */
+/* Closes the wagers if there is one, and if not too many hands would be
+   dealt. */
 APART static bool decide_deal(const struct book *b, const struct bank *t,
                               const struct command *c, struct event *out,
                               struct refusal *no)

@@ -78,7 +78,7 @@ static enum instead flow_instead(const struct felt *felt)
     }
 }
 
-/* Before whom a wager lies, whosever circle it is in. */
+/* A wager counts for its owner, no matter in whose circle it lies. */
 static void spot_balances(const struct spot *s, struct balances *out)
 {
     for (int w = 0; w < s->wagers; w++) {
@@ -105,7 +105,7 @@ static void flow_balances(const struct felt *felt, struct balances *out)
     out->brought = -t->chips;
 }
 
-/* All wagers of a person, in whosever circle; the banker's bank. */
+/* All wagers of a person in any circle; for the banker, the bank. */
 static money flow_bet(const struct felt *felt, seat_no seat)
 {
     const struct bank *t = &felt->bank;
@@ -127,7 +127,7 @@ static money flow_pot(const struct felt *felt)
     return felt->bank.hand.laid;
 }
 
-/* Has this person a say in how the hand at a spot is set? */
+/* Does this person have a say in how the hand at a spot is set? */
 static bool has_a_say(const struct book *b, const struct bank *t, int s,
                       seat_no viewer)
 {
@@ -159,7 +159,7 @@ static cardset flow_open_cards(const struct book *b, const struct felt *felt,
     return open;
 }
 
-/* Of the first hand at the seat's own spot. */
+/* The cards of the first hand at the seat's own spot. */
 static const card *flow_cards(const struct felt_view *v, seat_no seat,
                               int *cards)
 {
@@ -209,7 +209,8 @@ static void flow_sign(const struct felt *felt, struct cmd_open *out)
               felt->bank.seats);
 }
 
-/* The fund and its prizes are the table's own: no schedule files them. */
+/* Files new fees.  The fund and its prizes belong to the table, so no schedule
+   changes them. */
 static bool flow_file_fees(const struct book *b, const struct collections *all,
                            const char *option, const struct felt *felt,
                            struct cmd_open *out)
@@ -265,7 +266,8 @@ static bool flow_play(const struct book *b, struct felt *felt, wisher *next,
     return true;
 }
 
-/* Both families are one table; the book says which of its games is played. */
+/* Both families share one kind of table; the book says which game is
+   played. */
 #define BANK_ROW                                                              \
     FLOW_WHOLE(bank), .frozen = BANK_FROZEN, .seats_most = SPOTS_MAX,           \
                     .people = PEOPLE_MAX, .by_wager = true,                   \

@@ -25,13 +25,13 @@ static int copy_rows(const struct collection *c, struct fee_row *rows,
         rows[i].most = most < MONEY_MOST ? most : MONEY_MOST;
         rows[i].fee = c->bracket[i].fee;
     }
-    if (c->brackets > 0) /* the last holds for all above, too */
+    if (c->brackets > 0) /* the last row also covers everything above */
         rows[c->brackets - 1].most = MONEY_MOST;
     *count = (uint8_t)c->brackets;
     return 0;
 }
 
-/* The clauses of the rows; behind those of the player-dealer's. */
+/* Copies the clauses of the rows, after those of the player-dealer. */
 static void copy_ids(const struct collection *c, int behind, struct fees *by)
 {
     MUST(behind >= 0 && behind <= FEE_ROWS_MAX);
@@ -40,7 +40,7 @@ static void copy_ids(const struct collection *c, int behind, struct fees *by)
         by->at[behind + i] = fee_id_add(by, c->bracket[i].by->id);
 }
 
-/* As many as the payer with the most of them meets. */
+/* Counts the rates of the payer who meets the most. */
 static void count_rates(const struct collection *c, struct bank_fees *out)
 {
     int rates = collection_rates(c);
@@ -79,7 +79,7 @@ int bank_fees_of(const struct collections *all, const char *house,
             if (collection_due(all, &ask, &due, f) != 0) {
                 if (dealer)
                     return FAULT;
-                continue; /* where only the player-dealer pays */
+                continue; /* only the player-dealer pays there */
             }
         }
         if (copy_rows(due.from, dealer ? out->dealer : out->player,
@@ -127,12 +127,13 @@ money bank_player_fee(const struct bank_fees *f, money amount)
 
     if (!f->by_action)
         return bank_fee(f->player, f->players, amount);
-    for (int i = 0; i < f->players; i++) /* who knows what others will lay */
+    for (int i = 0; i < f->players; i++) /* what others will wager is
+                                            unknown */
         most = f->player[i].fee > most ? f->player[i].fee : most;
     return most;
 }
 
-/* An option of the house's schedule for the game; NULL: it has none. */
+/* An option of the house's schedule for the game; NULL if it has none. */
 static const char *first_option(const struct collections *all,
                                 const struct book *b)
 {
@@ -143,7 +144,8 @@ static const char *first_option(const struct collections *all,
     return NULL;
 }
 
-/* Wagers of the first table the schedule has, where it has the book's not. */
+/* Takes the wagers of the schedule's first table, if it lacks those of the
+   book. */
 static void first_table(const struct collections *all, const struct book *b,
                         const char *option, struct stakes *s)
 {

@@ -1,8 +1,8 @@
 /*
- * bank_may.c - what somebody may do at a banked table.
+ * bank_may.c - the commands somebody may give at a banked table.
  *
- * Everything here is asked of the decisions themselves, so that what is
- * listed is not refused.  Once wagers are closed the families know.
+ * Each is tried with the decisions themselves, so that a listed command is not
+ * refused.  After wagers are closed, the family lists its own.
  *
  * Leaves: seats.most
  */
@@ -53,7 +53,7 @@ static void may_before(const struct book *b, const struct bank *t, seat_no who,
     }
 }
 
-/* Whether the shoe will do is another question: it comes with the wish. */
+/* Whether the shoe suffices is checked with the command itself. */
 static void dealers_before(const struct book *b, const struct bank *t,
                            struct may *out)
 {

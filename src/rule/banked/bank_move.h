@@ -1,6 +1,6 @@
 /*
- * bank_move.h - how chips and cards move at a banked table: for the files
- * that apply events, and for no others.
+ * bank_move.h - moves chips and cards at a banked table, for the files that
+ * apply events only.
  */
 #ifndef RULE_BANK_MOVE_H
 #define RULE_BANK_MOVE_H
@@ -8,7 +8,7 @@
 #include "rule/banked/bank.h"
 #include "rule/fact.h"
 
-/* A card comes off the shoe: the one that lies on top, and no other. */
+/* Takes a card off the shoe, which must be the top one. */
 static inline void bank_take_card(struct bank *t, card c)
 {
     FACT(t, CARDS, t->shoe_at < t->shoe_count && t->shoe[t->shoe_at] == c);
@@ -18,7 +18,8 @@ static inline void bank_take_card(struct bank *t, card c)
     t->hand.dealt_sum += set_of(c);
 }
 
-/* From a person's stack onto a spot; less than nothing: back. */
+/* Moves chips from a person's stack onto a spot; a negative amount moves
+   back. */
 static inline void bank_lay(struct bank *t, seat_no who, money amount)
 {
     FACT(t, SEAT, bank_is_here(t, who));
@@ -27,10 +28,8 @@ static inline void bank_lay(struct bank *t, seat_no who, money amount)
     t->hand.laid += amount;
 }
 
-/*
- * The bank pays, or takes, and what is left of what was laid goes back.  The
- * wager itself is the caller's to clear.
- */
+/* The bank pays or takes, and the rest of the stake goes back.  The caller
+   clears the wager itself. */
 static inline void bank_pay(struct bank *t, seat_no who, money paid,
                             money taken, money back)
 {

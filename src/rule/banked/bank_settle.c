@@ -1,5 +1,5 @@
 /*
- * bank_settle.c - wagers are won and lost in order, as far as the bank covers.
+ * bank_settle.c - settles wagers in order, as far as the bank covers them.
  *
  * Settling begins at the action button and goes clockwise.  The posted money
  * bounds what is paid and what is taken; what it does not cover has no action
@@ -24,7 +24,7 @@ money bank_can_take(const struct book *b, const struct bank *t)
     return t->hand.posted + (net ? t->hand.paid_out : 0) - t->hand.taken_in;
 }
 
-/* As much of it as can be; nothing where even that is too much. */
+/* As much of an amount as the bank can cover; never negative. */
 static money covered(money amount, money can)
 {
     if (can < 0)
@@ -32,7 +32,7 @@ static money covered(money amount, money can)
     return amount < can ? amount : can;
 }
 
-/* The first hand of a spot with a wager that is not settled; -1: none. */
+/* The first hand of a spot with an unsettled wager; -1: none. */
 static inline int unsettled(const struct spot *s)
 {
     unsigned all = (1u << s->wagers) - 1;
@@ -69,7 +69,8 @@ static void settle_one(const struct book *b, const struct bank *t, int spot,
     out->leaf = (uint16_t)(e->uncovered ? LEAF_BANK_COVER : v.leaf);
 }
 
-/* Is something insured there?  All wagers at once: most are not. */
+/* Is anything insured there?  All wagers are tested at once, because most are
+   not. */
 static inline bool is_insured(const struct spot *s)
 {
     _Static_assert(WAGERS_MAX == 4, "all wagers are asked");

@@ -1,9 +1,8 @@
 /*
- * bank_shoe.c - wagers are closed, and the shoe is ready: the cards of so
- * many packs in the order that came in with the command.
- *
- * With few packs every hand is shuffled anew, with more the shoe goes on
- * until the cut card comes.  A dealer may always shuffle sooner.
+ * bank_shoe.c - closes wagers and prepares the shoe: the cards of all packs in
+ * the order that came with the command.  With few packs every hand is shuffled
+ * anew; with more, the shoe continues until the cut card comes.  A dealer may
+ * always shuffle sooner.
  *
  * Leaves: shoe.packs, shoe.fresh_packs, shoe.behind_cut, deck.jokers,
  * deal.order, deal.drawn
@@ -34,8 +33,9 @@ bool bank_must_shuffle(const struct book *b, const struct bank *t)
 }
 
 /*
- * How many of each card, by twos: the same card twice in a row need not wait
- * for itself.  False: something there is no card.
+ * Counts each card in two alternating tables, so that the same card twice in a
+ * row does not wait for its own counter.  Returns false if something is not a
+ * card.
  */
 static bool count_shoe(const card *cards, int count, uint8_t of[2][CARD_IDS])
 {
@@ -63,9 +63,9 @@ static bool count_shoe(const card *cards, int count, uint8_t of[2][CARD_IDS])
 }
 
 /*
- * Is every card there, as often as there are packs?  Then there is nothing
- * else, for they are so many.  In few steps, for a shoe is long and may come
- * in every hand.
+ * Is every card there as often as there are packs?  Then there is nothing
+ * else, because the number of cards is right.  The loop is short because a
+ * shoe is long and may come with every hand.
  */
 static bool is_whole_shoe(const struct book *b, const card *cards, int count)
 {

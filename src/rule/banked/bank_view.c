@@ -1,12 +1,12 @@
 /*
- * bank_view.c - the only file that reads cards of a banked table to show
- * them to somebody.
+ * bank_view.c - the only file that reads cards of a banked table to show them
+ * to somebody.
  *
- * All cards of a total lie face up, but for the player-dealer's second
- * until it is turned.  A pile of two hands is seen by those who have a say
- * in it, the player-dealer's by nobody before all are set, and each by all
- * when it is turned up.  The shoe, the tray and piles that nobody gets are
- * counted, never shown.
+ * In games of totals all cards lie face up, except the player-dealer's second
+ * until it is turned.  In games of two hands a pile is seen by those who have
+ * a say in it, the player-dealer's by nobody before all are set, and every
+ * pile by all once it is turned up.  The shoe, the tray and piles that nobody
+ * gets are counted, never shown.
  *
  * Leaves: none of its own; setting_say() asks who sees a pile
  */
@@ -23,10 +23,8 @@ static void hide(card *cards, int from, int count)
         cards[i] = CARD_UNKNOWN;
 }
 
-/*
- * A pile is seen by who plays it and by those who wager behind, for they may
- * say how it is set; by all when it is turned up.
- */
+/* A pile is seen by its player and by those who wager behind, because they may
+   say how it is set; by all once it is turned up. */
 static void view_pile(const struct spot *s, bool own, struct spot *out)
 {
     out->pile = (struct pile){.cards = s->pile.cards, .set = s->pile.set};
@@ -50,7 +48,7 @@ static void view_spot(const struct book *b, const struct bank *t, int s,
         hide(out->hand[h].card, out->hand[h].cards, TOTAL_CARDS_MAX);
         if (s == t->banker && !t->hand.shown) {
             hide(out->hand[h].card, 1, TOTAL_CARDS_MAX);
-            out->hand[h].sum = 0; /* it would tell the down card */
+            out->hand[h].sum = 0; /* it would reveal the down card */
         }
     }
     view_pile(&t->spot[s], own, out);

@@ -1,8 +1,8 @@
 /*
- * bank_view.h - what one person may see of a banked table, and do there.
+ * bank_view.h - what one person may see and do at a banked table.
  *
- * A view is a copy that holds nothing else: the player-dealer's down card,
- * and hands that are still being set, are unknown cards in it.
+ * A view is a copy with nothing hidden in it: the player-dealer's down card,
+ * and hands that are still being set, are unknown cards.
  */
 #ifndef RULE_BANK_VIEW_H
 #define RULE_BANK_VIEW_H
@@ -24,10 +24,11 @@ struct bank_view {
     seat_no at;          /* the spot that is played */
     bool shown;          /* the player-dealer's cards are face up */
     uint16_t shoe, tray; /* how many: nobody sees which */
-    struct may may;      /* what the viewer may do */
+    struct may may;      /* commands of the viewer */
 };
 
-/* The view of a person, seated or at the rail; or of nobody (NO_SEAT). */
+/* The view of a person, seated or at the rail; NO_SEAT for nobody in
+   particular. */
 void bank_view(const struct book *b, const struct bank *t, seat_no viewer,
                struct bank_view *out);
 

@@ -18,23 +18,23 @@ struct set_worth {
     bool foul;
 };
 
-/* How the book ranks hands, and its house way. */
+/* The ranking rule of a book; and its house way. */
 struct high_rule setting_rule(const struct book *b);
 struct house_way setting_way(const struct book *b);
 
-/* The worth of a pile with these cards in front. */
+/* The value of a pile with these cards in front. */
 struct set_worth setting_worth(const struct book *b, const struct pile *p,
                                unsigned front);
 
-/* The two of a pile that go in front, the house way. */
+/* The two cards of a pile that the house way puts in front. */
 unsigned setting_house_way(const struct book *b, const struct pile *p);
 
-/* How two hands that are set right come out against the player-dealer's. */
+/* The result of a correctly set hand against the player-dealer's. */
 enum result setting_compare(const struct book *b,
                             const struct set_worth *player,
                             const struct set_worth *dealer);
 
-/* Some cards of a pile, in its order; gives how many. */
+/* Copies some cards of a pile in its order; returns their number. */
 static inline uint16_t pile_some(const struct pile *p, unsigned which,
                                  card *out)
 {
@@ -45,22 +45,22 @@ static inline uint16_t pile_some(const struct pile *p, unsigned which,
     return n;
 }
 
-/* The first player's hand that is not set; NO_SEAT: all are. */
+/* The first player's hand that is not set; NO_SEAT if all are. */
 seat_no setting_unset(const struct bank *t);
 
 /*
- * Those who have a say in a hand and see it while it is being set: who plays
- * it, and who wagers there.  The player-dealer does not look at his own
- * before all are set, where the book says so.
+ * The people who have a say in a hand and see it while it is set: its player,
+ * and those who wager there.  If the book says so, the player-dealer does not
+ * look before all are set.
  */
 uint16_t setting_say(const struct book *b, const struct bank *t, int spot);
 
-/* Sets a hand, by the wish of somebody or by the dealer. */
+/* Makes the event that sets a hand, by a player's wish or by the dealer. */
 struct ev_set *setting_event(const struct book *b, const struct bank *t,
                              seat_no who, int spot, unsigned wish,
                              enum set_how how, struct event *out);
 
-/* The parts of struct bank_game. */
+/* Functions of struct bank_game. */
 bool setting_decide(const struct book *b, const struct bank *t,
                     const struct command *c, struct event *out,
                     struct refusal *no);

@@ -1,5 +1,5 @@
 /*
- * setting_advance.c - what the dealer does in a game of two hands: makes the
+ * setting_advance.c - the dealer's steps in a game of two hands: makes the
  * piles, gives them out, turns hands up.
  *
  * Leaves: deal.order, deal.action_pile, set.dealer_last
@@ -60,7 +60,7 @@ seat_no setting_unset(const struct bank *t)
     return NO_SEAT;
 }
 
-/* If the player is away, the dealer sets the hand the house way. */
+/* Sets the hand of an absent player the house way. */
 static void set_for(const struct book *b, const struct bank *t, seat_no spot,
                     struct event *out)
 {

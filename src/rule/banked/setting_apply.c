@@ -1,11 +1,11 @@
 /*
- * setting_apply.c - the events of a game of two hands, carried out.
+ * setting_apply.c - applies the events of a game of two hands.
  *
- * An event is a fact: it is carried out without asking whether it may be, but
- * never without asking whether it can be.
+ * An event is a fact: it is applied without asking whether it is allowed, but
+ * never without checking that it is possible.
  *
- * Invariant: all seven piles come off the deck together; each then lies in
- * the middle (a bit of hand.piles) or before one position.
+ * Invariant: all seven piles come off the deck together; each then lies in the
+ * middle (a bit of hand.piles) or before one position.
  */
 #include <string.h>
 
@@ -28,7 +28,7 @@ APART static void apply_piled(struct bank *t, const struct ev_piled *e)
     t->to_act = e->next;
 }
 
-/* Do the piles lie there, and nobody has one? */
+/* Do the piles lie in the middle, with none given out? */
 static bool is_piled(const struct bank *t)
 {
     return t->phase == BANK_DEAL && t->hand.step == 1;
@@ -53,7 +53,8 @@ static void apply_shook(struct bank *t, const struct ev_shook *e)
     }
 }
 
-/* From the first position clockwise, and from the first pile on. */
+/* Gives out the piles, clockwise from the first position and from the first
+   pile on. */
 APART static void apply_given(struct bank *t, const struct ev_given *e)
 {
     int spot = e->first, pile = e->pile;
@@ -78,7 +79,7 @@ APART static void apply_given(struct bank *t, const struct ev_given *e)
     t->phase = BANK_PLAY;
 }
 
-/* Are these some cards of the pile, in its order, and so many? */
+/* Are these that many cards of the pile, in its order? */
 static inline bool are_some(const struct pile *p, unsigned which,
                             const card *cards, int count)
 {
@@ -91,7 +92,7 @@ static inline bool are_some(const struct pile *p, unsigned which,
     return differ == 0;
 }
 
-/* Are these the cards of the pile, so many behind and so many in front? */
+/* Are these the cards of the pile, split into back and front? */
 static bool is_laid_so(const struct pile *p, unsigned front, const card *backs,
                        int back, const card *fronts, int fore)
 {
@@ -111,7 +112,7 @@ static void put_front(struct pile *p, unsigned front, bool foul,
     p->back_worth = back_worth;
 }
 
-/* Nobody sees a hand being set who neither plays it nor bets on it. */
+/* Only people who play or bet on a hand may see it while it is set. */
 static bool say_can_be(const struct bank *t, int spot, unsigned say)
 {
     const struct spot *s = &t->spot[spot];

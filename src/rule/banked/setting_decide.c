@@ -1,5 +1,5 @@
 /*
- * setting_decide.c - what may be done in a game of two hands: choosing the
+ * setting_decide.c - decides commands in a game of two hands: choosing the
  * pile, shaking the dice, setting.
  *
  * Leaves: deal.order, deal.dice, deal.action_pile, set.foul, set.foul_found,
@@ -9,7 +9,7 @@
 #include "rule/banked/setting.h"
 #include "rule/refuse.h"
 
-/* The player-dealer names the pile that goes out first. */
+/* The player-dealer names the pile that is given out first. */
 static bool decide_choose(const struct book *b, const struct bank *t,
                           const struct command *c, struct event *out,
                           struct refusal *no)
@@ -135,7 +135,7 @@ struct ev_set *setting_event(const struct book *b, const struct bank *t,
     e->which = (uint16_t)front;
     e->say = setting_say(b, t, spot);
     e->saids = pile_some(p, wish, e->said);
-    if (front != 0) { /* else nothing is set yet, in no way */
+    if (front != 0) { /* otherwise nothing is set yet */
         struct set_worth w = setting_worth(b, p, front);
 
         e->how = (uint8_t)how;
@@ -145,7 +145,8 @@ struct ev_set *setting_event(const struct book *b, const struct bank *t,
         e->backs = pile_some(p, ~front, e->back);
         e->fronts = pile_some(p, front, e->front);
     }
-    /* Whether it is foul nobody learns from this before it is turned up. */
+    /* The leaf must not reveal before the hand is turned up whether it is
+       foul. */
     out->leaf = (uint16_t)(e->how == SET_CORRECTED ? LEAF_SET_DEALER_FOUL
                                                    : LEAF_SET_DECIDES);
     return e;
@@ -179,7 +180,7 @@ static bool may_set(const struct book *b, const struct bank *t, seat_no who,
            refuse(no, WHY_NOT_YOURS, LEAF_SET_BACKLINE);
 }
 
-/* By hand: which cards, if they can be so; or why not. */
+/* Decides a setting by hand: which cards, or why not. */
 static bool decide_set(const struct book *b, const struct bank *t, seat_no who,
                        int spot, unsigned wish, struct event *out,
                        struct refusal *no)
@@ -220,7 +221,7 @@ static bool decide_house_way(const struct book *b, const struct bank *t,
     return true;
 }
 
-/* The dealer reports a hand that lies on the table set wrong. */
+/* The dealer reports a hand on the table that is set wrong. */
 static bool decide_foul(const struct book *b, const struct bank *t, int spot,
                         struct event *out, struct refusal *no)
 {

@@ -1,6 +1,6 @@
 /*
- * setting_may.c - what may be done in a game of two hands once wagers are
- * closed: asked of the decisions themselves.
+ * setting_may.c - the commands of a game of two hands after wagers are closed,
+ * each tried with the decisions themselves.
  *
  * Leaves: deal.dice, and those setting_decide.c asks
  */
@@ -16,7 +16,7 @@ static struct may_one *add(struct may *out, int kind, int spot)
     return one;
 }
 
-/* Lists it if it would be allowed. */
+/* Lists a command if it would be accepted. */
 static bool ask(const struct book *b, const struct bank *t,
                 const struct command *c, int spot, struct may *out)
 {
@@ -29,7 +29,8 @@ static bool ask(const struct book *b, const struct bank *t,
     return true;
 }
 
-/* The piles are given out: which goes first, and the dice. */
+/* Lists the commands while piles are given out: which goes first, and the
+   dice. */
 static void may_in_deal(const struct book *b, const struct bank *t,
                         seat_no who, struct may *out)
 {

@@ -1,13 +1,13 @@
 /*
- * setting_settle.c - a hand of two is turned up when its turn comes, and how
- * its wagers come out.
+ * setting_settle.c - turns up a hand of two when its turn comes, and finds the
+ * results of its wagers.
  *
  * Leaves: set.copies, set.foul, set.dealer_foul
  */
 #include "base/must.h"
 #include "rule/banked/setting.h"
 
-/* A hand is turned up when it is its turn to be settled. */
+/* Turns a hand up when its turn to be settled comes. */
 bool setting_turn(const struct book *b, const struct bank *t, int spot,
                   struct event *out)
 {

@@ -1,6 +1,6 @@
 /*
- * setting_worth.c - what seven cards are worth when they are set, and how
- * two settings compare.
+ * setting_worth.c - the values of a set hand, and the comparison of two
+ * settings.
  *
  * Leaves: rank.joker, rank.wheel, deck.jokers, set.copies, way.*
  */

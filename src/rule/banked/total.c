@@ -1,6 +1,6 @@
 /*
- * total.c - what hands of a game of totals come to: over, complete, where
- * the action button goes.
+ * total.c - facts about hands of totals: over, complete, and where the action
+ * button goes.
  *
  * Leaves: player.stands_hard, bank.stands_hard, bank.hits_soft,
  * split.aces_one_card, insurance.offered, insurance.three_to_two_only,
@@ -67,7 +67,8 @@ bool total_bank_must_hit(const struct book *b, const struct total *total)
                        : total->halves < 2 * stands;
 }
 
-/* Ace is one, a bonus card ten, any other what it says. */
+/* The points of a card: an ace is one, a bonus card ten, others their
+   number. */
 static int points_of(card c)
 {
     if (card_is_ace(c))
@@ -75,10 +76,8 @@ static int points_of(card c)
     return card_is_bonus(c) ? 10 : (int)card_rank(c) + 2;
 }
 
-/*
- * So many seats clockwise from the player-dealer's left, without his own;
- * where nobody has wagered, the next who has.
- */
+/* Counts clockwise from the player-dealer's left, without that seat; if nobody
+   has wagered there, the next seat with a wager. */
 seat_no total_action(const struct bank *t)
 {
     const struct total_hand *h = &t->spot[t->banker].hand[0];

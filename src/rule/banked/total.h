@@ -61,8 +61,8 @@ static inline struct total total_at(const struct book *b, const struct bank *t,
 }
 
 /*
- * Does this hand, with the cards it has in `h`, take no more?  It is a pure
- * or bust, has all a double or a split ace gets, or must stand and cannot be
+ * Does this hand, with the cards in `h`, take no more?  It is a pure or bust,
+ * has all the cards of a double or a split ace, or must stand and cannot be
  * split.
  */
 bool total_is_over(const struct book *b, const struct bank *t, int spot,
@@ -90,11 +90,12 @@ struct total_rate total_pure_rate(const struct book *b);
 /* Looks at the down card, before anybody draws. */
 void total_peek(const struct book *b, const struct bank *t, struct event *out);
 
-/* The hand to be played gets the next card of the shoe, or takes no more. */
+/* Gives the hand in play the next card of the shoe, or ends it. */
 void total_draw(const struct book *b, const struct bank *t, struct event *out);
 void total_stay(const struct bank *t, struct event *out);
 
-/* Cards can still be had: from the shoe, or from the tray when it is empty. */
+/* Is there a card to deal: in the shoe, or in the tray once the shoe is
+   empty? */
 static inline bool total_has_cards(const struct bank *t)
 {
     return t->shoe_at < t->shoe_count || t->tray > 0;
@@ -131,7 +132,7 @@ struct total_choices {
 
 struct total_choices total_choices(const struct book *b, const struct bank *t);
 
-/* How far a person's wager at a spot may be insured; 0: it may not. */
+/* How much of a wager at a spot may be insured; 0 if it may not. */
 money total_insurable(const struct book *b, const struct bank *t, seat_no who,
                       int spot);
 

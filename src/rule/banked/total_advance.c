@@ -1,10 +1,10 @@
 /*
- * total_advance.c - what the dealer does by himself in a game of totals:
- * deals, looks at the down card, gives a doubled or a split hand its card,
- * and completes the player-dealer's.
+ * total_advance.c - the dealer's own steps in a game of totals: deals, looks
+ * at the down card, gives a doubled or split hand its card, and completes the
+ * player-dealer's hand.
  *
- * The player-dealer's hand is completed even if everybody is bust: three
- * eights may save them (ROG-PURE215-G8a).
+ * The player-dealer's hand is completed even if everybody is bust: because
+ * three eights may save them (ROG-PURE215-G8a).
  *
  * Leaves: deal.peek, bank.stands_hard, deal.pure_ends, and those total.c asks
  */
@@ -14,7 +14,7 @@
 #include "rule/banked/total_pair.h"
 #include "rule/refuse.h"
 
-/* Looks at the down card only where the up card may make a pure with it. */
+/* Looks at the down card only if the up card could make a pure with it. */
 static bool is_peeked(const struct book *b, card up)
 {
     return book_has(b, LEAF_DEAL_PEEK) &&
@@ -54,7 +54,7 @@ APART static void deal(const struct book *b, const struct bank *t,
         e->done = total_done(b, t, first);
 }
 
-/* A pure ends the hand: nobody draws, and settling begins. */
+/* A pure ends the hand, so nobody draws and settling begins. */
 APART void total_peek(const struct book *b, const struct bank *t,
                       struct event *out)
 {
@@ -79,7 +79,7 @@ APART void total_peek(const struct book *b, const struct bank *t,
     e->card[1] = h->card[1];
 }
 
-/* The tray is shuffled where the shoe is empty and somebody wants a card. */
+/* Shuffles the tray if the shoe is empty and somebody needs a card. */
 static bool shoe_is_out(const struct bank *t, struct event *out)
 {
     if (t->shoe_at < t->shoe_count || t->tray == 0)
@@ -88,7 +88,7 @@ static bool shoe_is_out(const struct bank *t, struct event *out)
     return true;
 }
 
-/* The hand to be played: what it gets without asking. */
+/* The cards that the hand in play gets without asking. */
 static bool play(const struct book *b, const struct bank *t, struct event *out)
 {
     const struct spot *s;
@@ -109,7 +109,7 @@ static bool play(const struct book *b, const struct bank *t, struct event *out)
     }
     if (!total_is_over(b, t, t->hand.at, h))
         return false;
-    total_stay(t, out); /* it cannot be split now */
+    total_stay(t, out); /* it can no longer be split */
     return true;
 }
 
@@ -159,7 +159,7 @@ bool total_advance(const struct book *b, const struct bank *t,
         if (!t->hand.shown || !shoe_is_out(t, out))
             turn(b, t, out);
         return true;
-    default: /* insurance: whoever wants it says so */
+    default: /* insurance: players who want it ask for it */
         return false;
     }
 }

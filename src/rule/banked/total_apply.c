@@ -1,8 +1,8 @@
 /*
- * total_apply.c - the events of a game of totals, carried out.
+ * total_apply.c - applies the events of a game of totals.
  *
  * An event is a fact: it is applied without asking whether it is allowed, but
- * never without asking whether it is possible.  The next hand to be played
+ * never without checking that it is possible.  The next hand to be played
  * follows from the hands that are done.
  */
 #include <string.h>
@@ -18,10 +18,8 @@ static void hand_add(struct bank *t, struct total_hand *h, card c)
     h->sum += total_addend(c);
 }
 
-/*
- * The first two cards of a hand: so many cards from the top of the shoe, as
- * the event has them.  The shoe is the caller's to count.
- */
+/* Lays the first two cards of a hand, `one` from the top of the shoe as the
+   event has them.  The caller counts the shoe. */
 static inline void lay_hand(struct bank *t, struct total_hand *h, int one,
                             int two, const card *dealt)
 {
@@ -48,7 +46,7 @@ static int hand_open(const struct spot *s)
     return -1;
 }
 
-/* Goes on to the next hand, clockwise until the player-dealer's. */
+/* Goes on to the next hand, clockwise up to the player-dealer's. */
 static void play_on(struct bank *t)
 {
     int s = t->hand.at;
@@ -79,7 +77,7 @@ static void begin_play(struct bank *t, unsigned done)
     play_on(t);
 }
 
-/* Pures in a row count at one's own seat. */
+/* Counts pures in a row, only at the player's own seat. */
 static void count_pures(struct bank *t, int s)
 {
     const struct total_hand *h = &t->spot[s].hand[0];
@@ -119,7 +117,7 @@ APART static void apply_dealt_in(struct bank *t, const struct ev_dealt_in *e)
         begin_play(t, e->done);
 }
 
-/* Is it this person's wager, of those that lie on a spot? */
+/* Is it this person's wager on the spot? */
 static bool is_wager(const struct bank *t, int spot, int wager, seat_no seat)
 {
     return spot < t->seats && wager < t->spot[spot].wagers &&
@@ -139,7 +137,7 @@ APART static void apply_insured(struct bank *t, const struct ev_insured *e)
     w->insured = e->amount;
 }
 
-/* Paid and done with, before the down card is looked at. */
+/* Pays a wager even money before the down card is looked at. */
 APART static void apply_even(struct bank *t, const struct ev_even *e)
 {
     struct spot *s;
@@ -211,7 +209,7 @@ static void apply_surrendered(struct bank *t, const struct ev_surrendered *e)
     play_on(t);
 }
 
-/* Of old: the fee comes from the owner of the first wager, at once. */
+/* In old journals the fee comes from the owner of the first wager at once. */
 static void take_fee(struct bank *t, const struct spot *s, money fee)
 {
     struct person *owner = &t->person[s->wager[0].owner];
@@ -221,14 +219,14 @@ static void take_fee(struct bank *t, const struct spot *s, money fee)
     t->collected += fee;
 }
 
-/* It is taken next, before another card. */
+/* Notes a fee that is charged next, before another card. */
 static void owe(struct bank *t, const struct spot *s, money owes)
 {
     FACT(t, CHIPS, owes >= 0 && owes <= t->person[s->wager[0].owner].stack);
     t->hand.owes = owes;
 }
 
-/* More is laid on each wager, for this hand or a new one. */
+/* Adds to each wager, for this hand or a new one. */
 static void lay_more(struct bank *t, const struct spot *s, const money *more,
                      money *stake)
 {
@@ -255,7 +253,8 @@ APART static void apply_doubled(struct bank *t, const struct ev_doubled *e)
     owe(t, s, e->owes);
 }
 
-/* The second card becomes a hand of its own; who lays nothing stays behind. */
+/* Makes the second card a hand of its own; owners who add nothing stay on the
+   first hand. */
 APART static void apply_parted(struct bank *t, const struct ev_parted *e)
 {
     struct total_hand *h, *new;

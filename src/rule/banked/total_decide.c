@@ -1,6 +1,6 @@
 /*
- * total_decide.c - what players may do with a total: hit, stand, double,
- * split, surrender, and insure.
+ * total_decide.c - decides players' commands in games of totals: hit, stand,
+ * double, split, surrender, and insure.
  *
  * The player of a spot decides for the wagers behind, too: these are doubled
  * and split in the same proportion if their owners have the chips; otherwise
@@ -84,7 +84,7 @@ bool total_can_split(const struct book *b, const struct bank *t, int spot,
                    book_has(b, LEAF_SPLIT_LESS) ? 1 : s->wager[0].amount);
 }
 
-/* The hand that is played, looked at once. */
+/* Facts about the hand in play, computed once. */
 struct played {
     const struct spot *s;
     const struct total_hand *h;
@@ -101,7 +101,7 @@ static inline struct played played_now(const struct book *b,
     return (struct played){s, h, total_in(b, s, h)};
 }
 
-/* Must this hand stand, but for a split? */
+/* Must this hand stand unless it is split? */
 static inline bool must_stand(const struct book *b, const struct total *total)
 {
     int stands = book_value(b, LEAF_PLAYER_STANDS);
@@ -131,7 +131,7 @@ static inline bool may_stand(const struct book *b, const struct bank *t,
     return true;
 }
 
-/* Can it be doubled, if it may be hit? */
+/* Can it be doubled, provided that it may be hit? */
 static inline bool is_for_double(const struct book *b, const struct played *p,
                                  struct refusal *no)
 {
@@ -152,7 +152,7 @@ static inline bool may_surrender(const struct book *b, const struct played *p,
     return true;
 }
 
-/* Events at the hand that is played, and which that is. */
+/* Fills in the spot and the hand in play. */
 #define AT_HAND(t, e)                                                         \
     ((e)->seat = (t)->to_act, (e)->spot = (uint8_t)(t)->hand.at,              \
      (e)->hand = (t)->hand.to_play, (e)->split = spot_played(t)->hands > 1)
@@ -218,7 +218,7 @@ static void lay_more(const struct bank *t, money amount, money *more)
 
     more[0] = amount;
     for (int w = 1; w < s->wagers; w++) {
-        /* Two amounts multiplied need more than an amount has room for. */
+        /* The product of two amounts needs more bits than one. */
         __int128 part = stake[0] > 0 ? (__int128)stake[w] * amount / stake[0]
                                      : 0;
 
@@ -228,7 +228,7 @@ static void lay_more(const struct bank *t, money amount, money *more)
     }
 }
 
-/* How much more: all of it, or less where the book says so. */
+/* Is the extra wager the full one, or less if the book allows that? */
 static bool more_is_right(const struct book *b, const struct bank *t,
                           enum leaf less, enum leaf most, money full,
                           money *amount, struct refusal *no)
@@ -311,7 +311,8 @@ static money insurance_most(const struct book *b, const struct bank *t,
                        w->amount * book_value(b, LEAF_INSURANCE_MOST) / 100);
 }
 
-/* A wager of one's own, before the down card is looked at. */
+/* May this person's own wager be insured?  Only before the down card is looked
+   at. */
 static bool may_insure(const struct book *b, const struct bank *t,
                        seat_no seat, int spot, int *wager, struct refusal *no)
 {
@@ -365,7 +366,7 @@ static bool may_even(const struct book *b, const struct bank *t, seat_no seat,
     if (!book_has(b, LEAF_EVEN))
         return refuse(no, WHY_NO_EVEN_MONEY, LEAF_EVEN);
     if (!may_insure(b, t, seat, spot, wager, no)) {
-        if (no->why == WHY_NOT_NOW) /* it has its own clause for that */
+        if (no->why == WHY_NOT_NOW) /* insurance has its own clause for that */
             no->leaf = LEAF_EVEN;
         return false;
     }
@@ -402,7 +403,7 @@ APART static bool decide_even(const struct book *b, const struct bank *t,
     return true;
 }
 
-/* The order that came of shuffling the tray. */
+/* Takes the order that the shuffle of the tray gave. */
 APART static bool decide_shuffle(const struct bank *t,
                                  const struct cmd_shuffle *c,
                                  struct event *out, struct refusal *no)
@@ -422,8 +423,9 @@ APART static bool decide_shuffle(const struct bank *t,
 }
 
 /*
- * The down card is looked at first, or has ended the hand; once it is turned
- * up it is too late to surrender.  Otherwise all have had their turns.
+ * The leaf of a command at the wrong time: the down card is looked at first or
+ * has ended the hand, or it was turned up, which is too late to surrender.
+ * Otherwise all have had their turns.
  */
 static enum leaf not_now_leaf(const struct bank *t, int kind)
 {

@@ -1,5 +1,5 @@
 /*
- * total_may.c - what may be done in a game of totals once wagers are closed.
+ * total_may.c - the commands in a game of totals after wagers are closed.
  *
  * Leaves: those total_decide.c asks
  */

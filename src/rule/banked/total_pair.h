@@ -1,15 +1,15 @@
 /*
  * total_pair.h - pairs, and whether they can be split.
  *
- * Asked of a hand that may not lie on the table yet: the one it would
- * become with the next card.
+ * The hand in question may not lie on the table yet: it is the one that the
+ * next card would make.
  */
 #ifndef RULE_TOTAL_PAIR_H
 #define RULE_TOTAL_PAIR_H
 
 #include "rule/banked/total.h"
 
-/* Was the first card one of two aces?  Every hand of a spot then was. */
+/* Was the hand split from aces?  Then every hand of the spot was. */
 static inline bool total_is_of_split_aces(const struct spot *s,
                                           const struct total_hand *h)
 {

@@ -1,5 +1,5 @@
 /*
- * total_settle.c - how each wager came out, and prizes.
+ * total_settle.c - the result of each wager, and prizes.
  *
  * Fractions are paid in whole chips, or cents, rounded down; half of a
  * surrendered wager likewise, in the player's favour.
@@ -34,7 +34,7 @@ static money pure_win(const struct book *b, const struct bank *t, money stake)
     return in_chips(t, stake * rate.pays / rate.to);
 }
 
-/* Equal hands, as the leaf of such hands says. */
+/* The result of equal hands, by the leaf for such hands. */
 static void judge_tie(const struct book *b, enum leaf leaf, struct verdict *v)
 {
     v->leaf = leaf;
@@ -42,7 +42,7 @@ static void judge_tie(const struct book *b, enum leaf leaf, struct verdict *v)
                                                        : RESULT_LOSE;
 }
 
-/* The result, and the leaf that decided it where the cards alone did not. */
+/* Compares two hands, and names the leaf if the cards alone did not decide. */
 static struct verdict compare(const struct book *b, const struct total *player,
                               const struct total *bank)
 {
@@ -116,7 +116,7 @@ struct verdict total_insurance(const struct book *b, const struct bank *t,
 static const struct {
     const char *name;
     enum leaf leaf;
-    int packs; /* it takes so many */
+    int packs; /* packs that it needs */
 } prizes[PRIZES] = {
     [PRIZE_EIGHTS] = {"prize.eights", LEAF_PRIZE_EIGHTS, 1},
     [PRIZE_EIGHTS_COLOUR] = {"prize.eights_one_colour",
@@ -182,7 +182,7 @@ static struct three three_of(const struct total_hand *h)
     return three;
 }
 
-/* The best of what a hand has deserved. */
+/* The best prize that a hand has earned. */
 struct deserved {
     enum prize prize;
     money amount;

@@ -1,10 +1,9 @@
 /*
- * meld.c - is this a meld, and what melds can a hand make?
+ * meld.c - recognizes melds, and finds those a hand can make.
  *
- * Pure, and without a table: what is asked about is given.  In a run the
- * cards of a suit stand in places without gaps, so that the seven and the
- * jack are neighbours where the packs have nothing between them
- * (SNK-PAN-Ab.2).
+ * It needs no table: all cards are arguments.  In a run the cards of a suit
+ * stand in places without gaps, so that the seven and the jack are neighbours
+ * where the packs have nothing between them (SNK-PAN-Ab.2).
  *
  * Leaves: stock.pack, meld.kinds, meld.set_least, meld.set_suits,
  * meld.set_one_suit, meld.set_repeats, meld.run_least, meld.ace
@@ -28,7 +27,8 @@ struct meld_rule meld_rule_of(const struct book *b)
     };
 }
 
-/* The place above the king: an ace's second, where it has one. */
+/* The place above the king, which is an ace's second place if it may be
+   high. */
 static int top_place(const struct meld_rule *r)
 {
     return r->whole ? 13 : 10;
@@ -44,7 +44,7 @@ static unsigned place_bits(const struct meld_rule *r, card c)
     return bits;
 }
 
-/* Are so many cards of one suit, all different, in sequence? */
+/* Are this many cards of one suit, all different, in sequence? */
 static bool is_in_sequence(unsigned places, int n)
 {
     if (__builtin_popcount(places) != n)
@@ -121,11 +121,11 @@ enum meld_kind meld_of(const struct meld_rule *r, const card *cards, int n,
     return MELD_NONE;
 }
 
-/* The cards of a hand that go with a card. */
+/* The cards of a hand that can join a card. */
 struct beside {
-    unsigned places; /* of its suit, the card's own too */
-    unsigned suits;  /* of its rank, the card's own too */
-    int same, rank;  /* the card itself; cards of its rank: both with it */
+    unsigned places; /* of its suit, including the card itself */
+    unsigned suits;  /* of its rank, including the card itself */
+    int same, rank;  /* copies of the card; cards of its rank; both with it */
 };
 
 static struct beside beside_of(const struct meld_rule *r, card c,
@@ -172,7 +172,7 @@ static unsigned run_through(const struct meld_rule *r, card c, unsigned places)
             run = high;
     }
     if ((run & 1) != 0 && (run >> top & 1) != 0)
-        run &= ~1u; /* the whole suit: one ace is not two */
+        run &= ~1u; /* a whole suit with one ace: it counts once */
     return r->runs && __builtin_popcount(run) >= r->run_least ? run : 0;
 }
 
@@ -198,7 +198,7 @@ bool meld_is_made(const struct meld_rule *r, card c, const card *hand, int n)
     return set_around(r, &b, &one) > 0 || run_through(r, c, b.places) != 0;
 }
 
-/* Takes the cards of a run out of the hand, each once. */
+/* Takes the cards of a run out of the hand, one copy each. */
 static int take_run(const struct meld_rule *r, unsigned run, const card *hand,
                     int n, card *out)
 {

@@ -1,5 +1,5 @@
 /*
- * meld.h - is this a meld, and what melds can a hand make?
+ * meld.h - recognizes melds, and finds those a hand can make.
  *
  * A meld is a set (cards of one rank) or a run (cards of one suit in
  * sequence).  Cards come from many packs, so they are arrays: the same card
@@ -40,7 +40,7 @@ enum meld_kind meld_of(const struct meld_rule *r, const card *cards, int n,
 int meld_with(const struct meld_rule *r, card c, const card *hand, int n,
               card *out);
 
-/* Does it make any?  The same answer, sooner. */
+/* Does the card make any meld?  Faster than finding the longest. */
 bool meld_is_made(const struct meld_rule *r, card c, const card *hand, int n);
 
 /* The place of a card in a run: ace 0, deuce 1, and so on to the king. */
@@ -55,7 +55,7 @@ static inline int meld_place(const struct meld_rule *r, card c)
     return places[r->whole][card_rank(c)];
 }
 
-/* Puts a run in the order of its places, a set in that of its suits. */
+/* Sorts a run by place, a set by suit. */
 void meld_sort(const struct meld_rule *r, card *cards, int n);
 
 #endif

@@ -1,10 +1,10 @@
 /*
  * melding.h - a table where melds are laid: stock, hands, melds, antes.
  *
- * A struct of fixed arrays without pointers, as struct table is: a "what if"
- * is an assignment.  Only melding_apply.c writes to it.  The members that last
- * for one hand are together, and so are those that last for one turn, so that
- * a new one begins with an assignment.  The struct has no padding, so that two
+ * The struct has fixed arrays and no pointers, so a "what if" is an
+ * assignment.  Only melding_apply.c writes to it.  The members that last for
+ * one hand are together, and so are those that last for one turn, so that a
+ * new one begins with an assignment.  The struct has no padding, so that two
  * tables can be compared byte by byte.
  */
 #ifndef RULE_MELDING_H
@@ -19,8 +19,9 @@
 struct collections; /* book/collection.h */
 
 enum {
-    MELDING_CARDS_MAX = MELD_CARDS_MAX, /* of a seat, with the one drawn */
-    MELDING_KEPT = 0 /* as meld_fouled.found: a card drawn is in the hand */
+    /* of a seat, including the drawn card */
+    MELDING_CARDS_MAX = MELD_CARDS_MAX,
+    MELDING_KEPT = 0 /* meld_fouled.found: a drawn card went into the hand */
 };
 
 _Static_assert((int)MELDING_CARDS_MAX <= (int)SEAT_CARDS_MAX,
@@ -29,8 +30,8 @@ _Static_assert((int)MELDING_CARDS_MAX <= (int)SEAT_CARDS_MAX,
 /* The origin of the card on top of the discards. */
 enum melding_top {
     MELDING_TOP_DEAD,  /* nobody may take it */
-    MELDING_TOP_DRAWN, /* drawn and not used by the player before */
-    MELDING_TOP_HAND   /* discarded out of his hand */
+    MELDING_TOP_DRAWN, /* drawn and not used by the previous player */
+    MELDING_TOP_HAND   /* discarded from a hand */
 };
 
 #pragma GCC diagnostic push
@@ -63,21 +64,21 @@ struct melding_seat {
 /* One hand, from the antes to the last payment. */
 struct melding_hand {
     uint16_t in;      /* dealt in */
-    uint16_t asked;   /* still to declare, the one to act too */
+    uint16_t asked;   /* seats still to declare, including the one to act */
     uint16_t playing; /* with a hand */
     uint16_t fouled;  /* surrendered, and still to pay */
     uint16_t drew;    /* who has had a card of the stock or the discards */
     uint16_t deck;    /* cards of all packs */
     seat_no winner;
     bool rated, collected; /* the rate is taken; the winner is paid */
-    bool alone;            /* the winner is the only one left */
+    bool alone;            /* everybody else has dropped out */
     bool laid;             /* somebody has melded since the last shuffle */
     uint8_t shuffles;      /* of the discards */
     uint8_t spare[6];
     uint8_t of[CARD_IDS]; /* how many of each card, as the deck began */
 };
 
-/* One turn; it begins with what the one before has left. */
+/* One turn; it begins with what the previous one left. */
 struct melding_turn {
     card drawn;  /* not melded yet; CARD_NONE: none */
     bool taken;  /* the card was taken: it must be melded */
@@ -95,7 +96,7 @@ struct melding {
     uint32_t number; /* of the hand */
     uint8_t seats;
     uint8_t phase;  /* enum melding_phase */
-    uint8_t untrue; /* enum untrue: what of the last event cannot be so */
+    uint8_t untrue; /* enum untrue: the untrue part of the last event */
     seat_no button, to_act;
     struct melding_turn turn;
     uint16_t stock_at, stock_count; /* stock[stock_at] is the top */
@@ -111,15 +112,15 @@ _Static_assert(sizeof(struct melding) <= 15 * 1024,
                "a table is at most 15 KiB");
 _Static_assert(SHOE_CARDS_MAX <= UINT16_MAX, "a stock can be counted");
 
-/* The beginning of a table: nobody there. */
+/* Opens an empty table. */
 void melding_open(struct melding *t, const struct ev_opened *e);
 
-/* Between hands, with nothing there but these chips; `hand`: one was being
-   played, and counts for nothing. */
+/* Puts the table between hands with only these chips on it.  `hand`: a hand
+   was in play and is void. */
 struct felt_chips;
 void melding_clear(struct melding *t, const struct felt_chips *c, bool hand);
 
-/* As poker_decide(), poker_advance() and poker_apply(). */
+/* The same as poker_decide(), poker_advance() and poker_apply(). */
 bool melding_decide(const struct book *b, const struct melding *t,
                     const struct command *c, struct event *out,
                     struct refusal *no);
@@ -127,10 +128,8 @@ bool melding_advance(const struct book *b, const struct melding *t,
                      struct event *out);
 bool melding_apply(struct melding *t, const struct event *e);
 
-/*
- * The same for bulk runs of our own events: chips are not counted where only
- * cards move, and these when a turn ends.
- */
+/* The same for bulk runs of our own events: it counts chips only if some
+   moved, and cards when a turn ends. */
 bool melding_take(struct melding *t, const struct event *e);
 
 /* Lists the commands that a player at a seat, or the dealer, may give now. */
@@ -146,11 +145,11 @@ melding_stakes_usual(const struct book *b,
                      const struct collections *collections, const char *option,
                      money chip);
 
-/* May a table be opened for these? */
+/* May a table be opened for these stakes? */
 bool melding_stakes_fit(const struct book *b, const struct melding_stakes *s,
                         struct refusal *no);
 
-/* The next seat of a set, the way turns go here; NO_SEAT if it is empty. */
+/* The next seat of a set in the direction of turns; NO_SEAT if it is empty. */
 seat_no melding_next_of(const struct book *b, unsigned seats, seat_no from);
 
 /* How many cards a pack of the stock has. */
@@ -163,18 +162,16 @@ cardset melding_pack(const struct book *b);
 bool melding_may_take(const struct book *b, const struct melding *t,
                       struct refusal *no);
 
-/*
- * Does a card make a meld in hand, or go with one on the table?  A card of
- * the hand that nobody has seen makes none: what is melded is seen.
- */
+/* Does a card make a meld in the hand, or fit one on the table?  Unknown cards
+   of the hand make none, because melds are laid open. */
 bool melding_is_useful(const struct book *b, const struct melding_seat *s,
                        card x);
 
-/* Does it go with a meld that lies there, by such a rule? */
+/* Does a card fit a meld on the table under this rule? */
 bool melding_can_add(const struct meld_rule *r, const struct melding_seat *s,
                      card x);
 
-/* Somebody has won: what he is paid, and what becomes of the antes. */
+/* Settles a win: pays the winner, and disposes of the antes. */
 bool melding_settle(const struct book *b, const struct melding *t,
                     struct event *out);
 

@@ -1,8 +1,8 @@
 /*
  * melding_advance.c - the dealer's next step at a table where melds are laid.
  *
- * Pure, as poker_advance.c is.  melding_settle.c decides what the winner is
- * paid.
+ * It changes nothing, like poker_advance.c. melding_settle.c decides what the
+ * winner is paid.
  *
  * Leaves: stock.exhausted, deal.cards, turn.direction, ante.chips,
  * ante.rate_taken, declare.asked, declare.nobody, out.cards, out.alone,
@@ -25,7 +25,7 @@ seat_no melding_next_of(const struct book *b, unsigned seats, seat_no from)
     return (seat_no)(31 - __builtin_clz(before != 0 ? before : seats));
 }
 
-/* Everybody dealt in antes, or as much as he has. */
+/* Everybody dealt in antes, or as much as they have. */
 static bool advance_ante(const struct book *b, const struct melding *t,
                          struct event *out)
 {
@@ -50,7 +50,7 @@ static bool advance_deal(const struct book *b, const struct melding *t,
 
     MUST(each > 0 && each < MELDING_CARDS_MAX);
     if (cards >= melding_stock(t))
-        return false; /* another's deck: it cannot be dealt */
+        return false; /* a deck from elsewhere that cannot be dealt */
     e->first = melding_next_of(b, t->hand.in, t->button);
     e->to = t->hand.in;
     e->each = (uint8_t)each;
@@ -63,7 +63,7 @@ static bool advance_deal(const struct book *b, const struct melding *t,
     return true;
 }
 
-/* Everybody passed, and the house gives antes back. */
+/* Returns the antes if everybody passed and the house says so. */
 static bool return_antes(const struct book *b, const struct melding *t,
                          struct event *out)
 {
@@ -92,7 +92,7 @@ static bool win(struct event *out, seat_no seat, bool alone)
     return true;
 }
 
-/* Nobody plays: the antes that there are stay for the next hand. */
+/* Ends a hand that nobody plays; the antes stay for the next one. */
 static bool end_unplayed(const struct melding *t, struct event *out)
 {
     if (t->pot > 0)
@@ -103,7 +103,7 @@ static bool end_unplayed(const struct melding *t, struct event *out)
     return true;
 }
 
-/* All have declared: the rate, and then the first turn, or the end. */
+/* After all have declared: the rate, then the first turn or the end. */
 static bool advance_rate(const struct book *b, const struct melding *t,
                          struct event *out)
 {
@@ -122,7 +122,7 @@ static bool advance_rate(const struct book *b, const struct melding *t,
     return true;
 }
 
-/* May the top of the discards still be taken by whoever is next? */
+/* May the next player still take the top discard? */
 static bool top_is_offered(const struct book *b, const struct melding *t)
 {
     if (t->turn.top == MELDING_TOP_DRAWN)
@@ -149,7 +149,8 @@ static bool end_stock(const struct book *b, const struct melding *t,
     return true;
 }
 
-/* A turn: somebody may be out, or alone, or without a card to draw. */
+/* The steps of a turn: a player may be out, alone, or without a card to
+   draw. */
 static bool advance_turn(const struct book *b, const struct melding *t,
                          struct event *out)
 {

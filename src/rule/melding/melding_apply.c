@@ -19,7 +19,7 @@
 #include "rule/melding/melding.h"
 #include "rule/open.h"
 
-/* Not made part of the switch, which is quick without them. */
+/* Kept out of the switch, which is faster without them. */
 #define APART __attribute__((noinline))
 
 APART void melding_open(struct melding *t, const struct ev_opened *e)
@@ -32,7 +32,7 @@ APART void melding_open(struct melding *t, const struct ev_opened *e)
     t->seats = e->seats;
 }
 
-/* Every chip is somewhere. */
+/* Checks that every chip is accounted for. */
 static void chips_hold(struct melding *t)
 {
     money all = t->pot + t->drop + t->fund;
@@ -66,7 +66,7 @@ static void count_cards(uint8_t *of, const card *cards, int n)
         of[cards[i] % CARD_IDS]++;
 }
 
-/* Cards that can be in a stock, or that nobody has seen?  All at once. */
+/* Can these be cards of a stock, or unknown ones?  Tested all at once. */
 static bool can_be_cards(const card *cards, int n)
 {
     uint8_t bad = 0;
@@ -82,7 +82,7 @@ static bool can_be_cards(const card *cards, int n)
     return bad == 0;
 }
 
-/* Every card is in one place, as often as the packs have it. */
+/* Checks that every card is in one place, as often as the packs have it. */
 APART static bool cards_are_whole(const struct melding *t)
 {
     uint8_t of[CARD_IDS] = {0};
@@ -105,7 +105,7 @@ static bool is_seat(const struct melding *t, seat_no s)
     return s >= 0 && s < t->seats;
 }
 
-/* Are these amounts of the seats, none of anybody else, and is this all? */
+/* Are these shares of seats only, with this sum? */
 static bool are_shares(const struct melding *t, const money *share, money all)
 {
     for (int s = 0; s < SEATS_MAX; s++) {
@@ -116,7 +116,8 @@ static bool are_shares(const struct melding *t, const money *share, money all)
     return all == 0;
 }
 
-/* No more cards than there are in all: see the invariants. */
+/* Adds a card to the discards; there is room, because the number of cards is
+   fixed. */
 static void pile_add(struct melding *t, card c)
 {
     MUST(t->piled < SHOE_CARDS_MAX);
@@ -137,7 +138,7 @@ static bool seat_lose(struct melding_seat *s, card c)
     return true;
 }
 
-/* All cards of a seat to the discards, under a card that may be taken. */
+/* Puts all cards of a seat under the top discard, which may still be taken. */
 static void seat_surrender(struct melding *t, struct melding_seat *s)
 {
     bool under = t->turn.top != MELDING_TOP_DEAD && t->piled > 0;
@@ -304,7 +305,7 @@ static void apply_fee(struct melding *t, const struct ev_fee *e)
 {
     FACT(t, TIME, t->phase == MELDING_RATE && !t->hand.rated);
     for (int p = 0; p < PEOPLE_MAX; p++)
-        FACT(t, CHIPS, e->share[p] == 0); /* antes are nobody's by now */
+        FACT(t, CHIPS, e->share[p] == 0); /* antes belong to nobody by now */
     FACT(t, CHIPS, e->pot >= 0 && e->pot <= t->pot && e->amount == e->pot);
     FACT(t, CHIPS, e->fund >= 0 && e->fund <= e->amount);
     FACT(t, CHIPS, e->unpaid >= 0 && e->unpaid <= MONEY_MOST);
@@ -337,7 +338,7 @@ static void apply_begun(struct melding *t, const struct ev_round_begun *e)
     t->phase = MELDING_TURN;
 }
 
-/* The turn of a seat goes on with a card that it has drawn or taken. */
+/* Continues a turn with a card that was drawn or taken. */
 static void go_on_turn(struct melding *t, card drawn, bool taken)
 {
     t->turn = (struct melding_turn){.drawn = drawn,
@@ -367,7 +368,8 @@ static void apply_took(struct melding *t, const struct ev_meld_took *e)
     go_on_turn(t, e->card, e->melds);
 }
 
-/* Cards to a meld, which is of this kind then; the card drawn among them? */
+/* Adds cards to a meld and sets its kind; notes whether the drawn card is
+   among them. */
 static void lay(struct melding *t, struct melding_meld *m, int kind,
                 const card *cards, int n, bool drawn)
 {
@@ -541,7 +543,7 @@ APART static void apply_paid(struct melding *t, const struct ev_paid *e)
     t->pot = 0;
 }
 
-/* The hand is over; antes that nobody has won stay for the next. */
+/* Ends the hand; antes that nobody won stay for the next one. */
 static void end_hand(struct melding *t)
 {
     FACT(t, CARDS, cards_are_whole(t));

@@ -1,10 +1,11 @@
 /*
- * melding_decide.c - may this be done at a table where melds are laid?
+ * melding_decide.c - decides commands at a table where melds are laid.
  *
- * Pure, as poker_decide.c is.  The order of the questions is the order a floor
- * would ask them in; the first "no" wins.  A command names a player's cards by
- * their faces, because two copies of a card are the same to everybody.  If the
- * hand has a copy of the card drawn, the drawn one is meant.
+ * It changes nothing, like poker_decide.c.  The order of the questions is the
+ * order a floor would ask them in; the first "no" wins.  A command names a
+ * player's cards by their faces, because two copies of a card are the same to
+ * everybody.  If the hand has a copy of the card drawn, the drawn one is
+ * meant.
  *
  * Leaves: declare.*, draw.*, meld.*, foul.*, stock.pack, stock.packs_least,
  * stock.exhausted, seats.least, seats.most, deal.cards
@@ -16,7 +17,7 @@
 #include "rule/instead.h"
 #include "rule/refuse.h"
 
-/* Not made part of the switch, which is quick without them. */
+/* Kept out of the switch, which is faster without them. */
 #define APART __attribute__((noinline))
 
 APART static bool decide_chips(const struct book *b, const struct melding *t,
@@ -28,7 +29,7 @@ APART static bool decide_chips(const struct book *b, const struct melding *t,
     return sitting_decide(b, &s, c, out, no);
 }
 
-/* So many of each card as there are packs; ?? for any of them. */
+/* Does the deck have every card once per pack? ?? stands for any of them. */
 static bool deck_is_right(const struct book *b, const struct melding *t,
                           const struct cmd_deal *c)
 {
@@ -108,7 +109,7 @@ static bool decide_pass(const struct book *b, const struct melding *t,
     return true;
 }
 
-/* Play or pass, in turn. */
+/* Decides play or pass, in turn. */
 static bool decide_declare(const struct book *b, const struct melding *t,
                            const struct command *c, struct event *out,
                            struct refusal *no)
@@ -195,10 +196,8 @@ static bool decide_take(const struct book *b, const struct melding *t,
     return true;
 }
 
-/*
- * Has the player to act these cards, in his hand and as the card drawn?
- * *drawn: that one is among them.
- */
+/* Does the player to act have these cards, in hand or as the drawn card?
+   *drawn: the drawn card is among them. */
 static bool has_cards(const struct melding *t, const card *cards, int n,
                       bool *drawn)
 {
@@ -235,7 +234,7 @@ static enum leaf meld_leaf(enum meld_kind kind)
                                  : LEAF_MELD_SET_SUITS;
 }
 
-/* The seat without these cards of its hand. */
+/* Removes these cards from the seat's hand. */
 static void lay_down(struct melding_seat *s, const card *cards, int count)
 {
     for (int i = 0; i < count; i++)
@@ -246,10 +245,8 @@ static void lay_down(struct melding_seat *s, const card *cards, int count)
             }
 }
 
-/*
- * Cards of the hand alone.  A card that was taken must still make a meld with
- * what is left, or nothing could be done with it any more.
- */
+/* Cards of the hand alone.  A card that was taken must still make a meld with
+   the rest, because otherwise it could never be used. */
 static bool may_from_hand(const struct book *b, const struct melding *t,
                           const card *cards, int count, int at,
                           struct refusal *no)
@@ -302,7 +299,7 @@ APART static bool decide_lay(const struct book *b, const struct melding *t,
     return true;
 }
 
-/* Cards to a meld that lies there: what it is then. */
+/* Adds cards to a meld on the table, and finds its new kind. */
 APART static bool decide_add(const struct book *b, const struct melding *t,
                              const struct cmd_meld_add *c, struct event *out,
                              struct refusal *no)
@@ -402,7 +399,8 @@ APART static bool decide_foul(const struct book *b, const struct melding *t,
     return true;
 }
 
-/* The order that came of a shuffle: the cards put together for it, all. */
+/* Takes the order that a shuffle gave, which must be all cards put together
+   for it. */
 APART static bool decide_shuffle(const struct melding *t,
                                  const struct cmd_shuffle *c,
                                  struct event *out, struct refusal *no)
@@ -431,7 +429,7 @@ APART static bool decide_shuffle(const struct melding *t,
     return true;
 }
 
-/* Draw, take, meld, add, discard: in turn, and in this order. */
+/* Decides draw, take, meld, add and discard: in turn and in this order. */
 static bool decide_turn(const struct book *b, const struct melding *t,
                         const struct command *c, struct event *out,
                         struct refusal *no)

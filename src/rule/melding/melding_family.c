@@ -38,7 +38,7 @@ static seat_no flow_button(const struct book *b, const struct felt *felt,
                                      : felt->melding.button);
 }
 
-/* A turn that is over at once: nothing is melded, and the drawn card goes. */
+/* Ends a turn at once: nothing is melded, and the drawn card is discarded. */
 static bool flow_stand_in(const struct felt *felt, seat_no seat, int n,
                           struct command *out)
 {

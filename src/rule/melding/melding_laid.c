@@ -1,6 +1,6 @@
 /*
- * melding_laid.c - what a viewer could lay: a meld of the hand, a card that
- * goes with a meld on the table, and a hand in order.
+ * melding_laid.c - melds a viewer could lay, a card that fits a meld on the
+ * table, and a hand in order.
  *
  * Leaves: meld.from_hand, and those of melds
  */

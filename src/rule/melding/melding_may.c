@@ -1,9 +1,9 @@
 /*
- * melding_may.c - what somebody may do now at a table where melds are laid.
+ * melding_may.c - the commands somebody may give at a table where melds are
+ * laid.
  *
- * Pure.  It lists exactly what melding_decide.c does not refuse: it finds out
- * whether there is something to lay or to add, and the player says which
- * cards.
+ * It lists exactly what melding_decide.c does not refuse: it finds whether
+ * there is something to lay or to add, and the player says which cards.
  *
  * Leaves: meld.added, meld.from_hand, meld.compelled, draw.kept, seats.least,
  * seats.most, and those of melds
@@ -13,7 +13,7 @@
 #include "base/must.h"
 #include "rule/melding/melding.h"
 
-/* Up to so many cards are to be named with it. */
+/* Adds a command that names up to this many cards. */
 static void may_name(struct may *out, int kind, int cards, bool up_to)
 {
     struct may_one *one = may_add(out, kind);
@@ -52,7 +52,8 @@ static void may_lay(const struct book *b, const struct melding *t,
         may_name(out, CMD_MELD_ADD, s->cards + drawn, true);
 }
 
-/* Is there a card that may go?  As decide_discard() asks. */
+/* Is there a card that may be discarded?  It asks what decide_discard()
+   asks. */
 static bool may_discard(const struct book *b, const struct melding *t)
 {
     const struct melding_seat *s = &t->seat[t->to_act];

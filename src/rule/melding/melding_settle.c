@@ -1,16 +1,15 @@
 /*
- * melding_settle.c - somebody has won: who pays him, and what becomes of the
- * antes.
+ * melding_settle.c - settles a win: who pays the winner, and what happens to
+ * the antes.
  *
- * Pure: a step of advance in a file of its own, as settling is in the other
- * families.
+ * A step of advance in a file of its own, like settling in the other families.
  *
  * Leaves: out.chips, out.antes, out.alone
  */
 #include "base/must.h"
 #include "rule/melding/melding.h"
 
-/* Chips from each: all who play, and whose hands were fouled. */
+/* Collects chips from everybody who plays, and from fouled hands. */
 static bool collect(const struct book *b, const struct melding *t,
                     struct event *out)
 {

@@ -1,8 +1,6 @@
 /*
- * melding_stakes.c - what a table where melds are laid is opened for: the
- * packs of its stock, the value of a chip, and what the house takes.
- *
- * Pure.
+ * melding_stakes.c - the stakes of a table of melds: the packs of its stock,
+ * the value of a chip, and the house's fees.
  *
  * Leaves: stock.pack, stock.packs, stock.packs_least, bet.least,
  * bet.other_stakes, fee.printed, ante.rate_taken, ante.chips
@@ -40,7 +38,7 @@ melding_stakes_usual(const struct book *b,
     s.packs = (uint8_t)book_value(b, LEAF_STOCK_PACKS);
     fees_print_chips(&s.fees, b, collections, option, chip);
     if (!fees_are_set(&s.fees) && !book_has(b, LEAF_FEE_PRINTED))
-        fees_waive(&s.fees); /* a game of no house */
+        fees_waive(&s.fees); /* a base game has no house to pay */
     return s;
 }
 
@@ -51,7 +49,7 @@ bool melding_stakes_fit(const struct book *b, const struct melding_stakes *s,
     if (s->packs < book_value(b, LEAF_STOCK_PACKS_LEAST))
         return refuse(no, WHY_CHOICE, LEAF_STOCK_PACKS_LEAST);
     if (s->packs * melding_pack_cards(b) > SHOE_CARDS_MAX)
-        return refuse(no, WHY_CHOICE, LEAF_NONE); /* no book says how many */
+        return refuse(no, WHY_CHOICE, LEAF_NONE); /* no book states a number */
     if (!book_has(b, LEAF_OTHER_STAKES) &&
         s->chip != book_value(b, LEAF_BET_LEAST))
         return refuse(no, WHY_STAKES, LEAF_OTHER_STAKES);

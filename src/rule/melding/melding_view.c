@@ -2,10 +2,9 @@
  * melding_view.c - the only file that reads hands of a melding game to show
  * them.
  *
- * A hand is seen by its holder, melds by all, and of the discards the top
- * one while it can still be told where it came from.  The card drawn is its
- * player's own until it is laid or discarded.  The stock is counted, never
- * shown.
+ * A hand is seen by its holder and melds by all.  Of the discards only the top
+ * one is seen, while its origin is known.  A drawn card is its player's own
+ * until it is laid or discarded.  The stock is counted, never shown.
  *
  * Leaves: draw.kept, and those of melds
  */
@@ -16,8 +15,8 @@
 #include "base/must.h"
 
 /*
- * Was the hand of this seat, or the last, that of its player?  Cards of a
- * player who has left lie there until the next deal, and are nobody's.
+ * Did the current player of this seat play the hand, or the last one?  Cards
+ * of a player who has left lie there until the next deal and belong to nobody.
  */
 static bool seat_has_played(const struct melding_seat *s)
 {
@@ -51,7 +50,7 @@ static void view_one(const struct melding *t, const struct meld_rule *r,
     }
 }
 
-/* Adds what only the player to act sees. */
+/* Adds what only the player to act may see. */
 static void view_turn(const struct book *b, const struct melding *t,
                       struct melding_view *out)
 {

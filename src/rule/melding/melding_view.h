@@ -1,8 +1,8 @@
 /*
  * melding_view.h - what one person may see of a table where melds are laid.
  *
- * A view is a copy that holds nothing else, as struct view is: no code
- * outside melding_view.c looks at another seat's hand to show it.
+ * A view is a copy with nothing hidden in it: no code outside melding_view.c
+ * reads another seat's hand to show it.
  */
 #ifndef RULE_MELDING_VIEW_H
 #define RULE_MELDING_VIEW_H
@@ -28,28 +28,29 @@ struct melding_view {
     uint32_t hand;    /* its number */
     uint8_t seats, phase;
     seat_no button, to_act;
-    uint16_t stock, piled;  /* how many: nobody sees which */
-    card top;               /* of the discards, CARD_NONE: none to be seen */
-    uint8_t top_from;       /* enum melding_top */
-    card drawn;             /* by the viewer; CARD_NONE: he has none */
-    bool has_drawn;         /* whoever is to act has a card not used yet */
-    bool must_drawn;        /* the card drawn is the one to discard */
-    struct refusal no_take; /* why the viewer may not take what lies on top,
-                               where it is his turn and he may not */
-    struct may may;         /* what the viewer may do: nothing at the rail */
+    uint16_t stock, piled; /* how many: nobody sees which */
+    card top;              /* top discard; CARD_NONE if none is visible */
+    uint8_t top_from;      /* enum melding_top */
+    card drawn;            /* the viewer's drawn card; CARD_NONE: none */
+    bool has_drawn;        /* the player to act has an unused card */
+    bool must_drawn;       /* the drawn card must be discarded */
+    /* the reason if it is the viewer's turn and the top card may not be
+       taken */
+    struct refusal no_take;
+    struct may may; /* commands of the viewer; none at the rail */
 };
 
 /* The view of a player at a seat, or of the rail (NO_SEAT). */
 void melding_view(const struct book *b, const struct melding *t,
                   seat_no viewer, struct melding_view *out);
 
-/* melding_laid.c: a meld that the viewer can lay; how many cards, or 0. */
+/* melding_laid.c: a meld the viewer can lay; the number of cards, or 0. */
 int melding_offer(const struct book *b, const struct melding_view *v,
                   card *out);
 /* The viewer's meld that a card can be added to; -1: none. */
 int melding_meld_for(const struct book *b, const struct melding_view *v,
                      card c);
-/* Suit by suit, each from the lowest up. */
+/* Sorts by suit, each from the lowest up. */
 void melding_order(const struct book *b, card *cards, int n);
 
 #endif

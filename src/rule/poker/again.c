@@ -5,7 +5,9 @@
  * These functions only read the table.  They have their own file because
  * rulings ask them about future tables, and apply must not ask at all.
  *
- * Invariant: a level never lies above the highest bet.  Leaves: none
+ * Invariant: a level never lies above the highest bet.
+ *
+ * Leaves: none
  */
 #include "rule/poker/again.h"
 

@@ -9,8 +9,9 @@
  * it all the same, but the chips are missing from the pot they were paid into:
  * see below.
  *
- * Invariant: the shares of a pot sum to the pot, to the cent.  Leaves:
- * pot.odd_half, pot.odd_chip, rank.high, rank.low
+ * Invariant: the shares of a pot sum to the pot, to the cent.
+ *
+ * Leaves: pot.odd_half, pot.odd_chip, rank.high, rank.low
  */
 #include "rule/poker/pot.h"
 

@@ -12,7 +12,9 @@
  *
  * Invariant: the push pots of earlier deals stand first, and while they are
  * settled t->deal.pots_paid counts through them and then through the new
- * pots.  Leaves: push.buy_in_parts, push.rounded, push.folded_may, pot.ties
+ * pots.
+ *
+ * Leaves: push.buy_in_parts, push.rounded, push.folded_may, pot.ties
  */
 #include "rule/poker/push.h"
 
