@@ -26,21 +26,22 @@
 #include "room/desk.h"
 #include "room/seating.h"
 
-/* One more than the largest number of a table, which the cage can have. */
+/* One more than the largest table number, which the cage limits. */
 enum { KEEP_TABLES_MAX = CAGE_TABLES_MAX + 1 };
 
-/* Counts up when a struct changes that is kept as it is in memory. */
+/* Increases whenever a struct changes that snapshots store as it is in
+   memory. */
 enum { KEEP_LAYOUT = 9 };
 
 struct keep;
 
 /* Hears of records once they are durable; each function may be NULL. */
 struct keep_ear {
-    /* This wish is done; the same id has the same answer from now on. */
+    /* The command is done; its id gets the same answer from now on. */
     void (*done)(void *to, const struct journal_record *r);
     /* The whole event, for the house's own eyes. */
     void (*event)(void *to, uint32_t stream, const struct event *e);
-    /* The same at a table, as each seat and the rail (NO_SEAT) may see it. */
+    /* The event at a table, as each seat and the rail (NO_SEAT) may see it. */
     void (*shown)(void *to, uint32_t stream, seat_no viewer,
                   const struct event *seen);
     /* A table cannot go on, and the floor must come. */
@@ -48,10 +49,8 @@ struct keep_ear {
     void *to;
 };
 
-/*
- * A stream at which the program died before: it comes up frozen.  `seq` is the
- * record that killed it while the room was read; 0: it was not a record.
- */
+/* A stream at which the program died before, so it comes up frozen.  `seq` is
+   the record that killed it during reading; 0 if it was not a record. */
 struct keep_skip {
     uint32_t stream;
     uint64_t seq;
@@ -60,41 +59,39 @@ struct keep_skip {
 
 struct keep_plan {
     struct shelf *shelf;
-    const char *house; /* of tables that are opened without saying so */
+    const char *house; /* of tables opened without naming a house */
     const char *where; /* the database */
     const struct journal_keys *keys;
     const char *address;
-    /* Others share the database, which must be a server's: the room is taken
-       only when nobody has it, or who has it is dead or hangs. */
+    /* Others share the database, which must be a server.  The room is taken
+       only if nobody has it, or its owner is dead or hangs. */
     bool shares;
-    /* The room is read, and taken only by keep_take_over(); not where it is
-       shared. */
+    /* Reads the room without taking it until keep_take_over(); not for shared
+       databases. */
     bool looks;
-    int64_t hung_ms;    /* so long without a sign of life; 0: as is usual */
-    int64_t opening_ms; /* so long after it was taken it need give no sign of
-                           life: its doors are opened; if it dies, the lock
-                           says so */
-    int snapshot_every; /* records of a stream; 0: as is usual */
+    /* time without a sign of life before the owner counts as hung; 0:
+       default */
+    int64_t hung_ms;
+    /* time after taking the room in which no sign of life is needed, because
+       it is starting; its lock shows if it dies */
+    int64_t opening_ms;
+    int snapshot_every; /* records of a stream; 0: default */
     const struct keep_skip *skip;
     int skips;
-    volatile uint64_t *reading; /* the record that is read; NULL: unnoted */
+    /* where to note the record being read; NULL: nowhere */
+    volatile uint64_t *reading;
     struct keep_ear ear;
-    /* Instead of ending the program when the disk fails; NULL: it ends. */
+    /* Called if the disk fails; NULL: the program ends. */
     void (*stop)(void *to, const char *why);
     void *stop_to;
 };
 
-/*
- * Opens the database and brings every stream back to where it was; unless the
- * room is another's: see keep_is_ours().
- */
+/* Opens the database and restores every stream, unless another process has the
+   room: see keep_is_ours(). */
 int keep_open(struct keep **out, const struct keep_plan *p,
               struct fault *f) MUST_USE;
 
-/*
- * A room that was only looked at becomes this process's, if nobody has written
- * there since.
- */
+/* Takes a room that was only read, if nobody has written to it since. */
 int keep_take_over(struct keep *k, struct fault *f) MUST_USE;
 
 /* Closes the room; staged records that are not committed are lost. */
@@ -102,41 +99,37 @@ void keep_close(struct keep *k);
 
 enum keep_answer {
     KEEP_DONE,     /* decided; durable after keep_commit() */
-    KEEP_AGAIN,    /* done before, by the same id */
-    KEEP_REFUSED,  /* and nothing has changed */
-    KEEP_ELSEWHERE /* ask there: another process has the room */
+    KEEP_AGAIN,    /* done before under the same id */
+    KEEP_REFUSED,  /* refused, and nothing has changed */
+    KEEP_ELSEWHERE /* another process has the room: ask there */
 };
 
 struct keep_said {
     enum keep_answer answer;
-    struct refusal no; /* where it is refused */
+    struct refusal no; /* the refusal, if refused */
     uint64_t seq;      /* of its record */
     int events;
     char
-        address[JOURNAL_ADDRESS]; /* where the room is, where it is not here */
+        /* the owner's address if the room is elsewhere */
+        address[JOURNAL_ADDRESS];
 };
 
-/*
- * One wish.  A fault is the journal's: then the program must stop, for what
- * was decided is not durable.
- */
+/* Runs one command.  A fault comes from the journal, and the program must then
+   stop, because the decision is not durable. */
 int keep_do(struct keep *k, uint32_t stream, const struct command *c,
             struct keep_said *out, struct fault *f) MUST_USE;
 
 /*
- * Several wishes that are done all or not at all, as far as nobody has made
- * them durable: keep_back() undoes what was done since keep_begin(), in every
- * stream.  Calls may be nested; then the outermost counts, and keep_back()
- * undoes all of it.  So does a wish whose part of the room breaks.
+ * A transaction of several commands, unless they are already durable:
+ * keep_back() undoes everything since keep_begin(), in every stream.  Calls
+ * may be nested; only the outermost counts.  A command whose part of the room
+ * breaks undoes all of it as well.
  */
 void keep_begin(struct keep *k);
 void keep_back(struct keep *k);
 int keep_end(struct keep *k, struct fault *f) MUST_USE;
 
-/*
- * Opens a table: the wish is CMD_OPEN, by the book that this house has of the
- * game.
- */
+/* Opens a table with CMD_OPEN, by this house's book of the game. */
 int keep_open_table_of(struct keep *k, uint32_t table, const char *house,
                        const char *game, const struct command *c,
                        struct keep_said *out, struct fault *f) MUST_USE;
@@ -147,32 +140,30 @@ int keep_open_table(struct keep *k, uint32_t table, const char *game,
                     struct fault *f) MUST_USE;
 
 /*
- * A table, the cage or the desk cannot go on: nothing more is done there until
- * the floor comes.  The room does so itself if the chips of a table do not add
- * up, if an event of an answer could not be so, and if an assertion breaks:
- * then the wish is refused, nothing of it is kept, and all else goes on.
+ * Freezes a table, the cage or the desk until the floor thaws it.  The room
+ * does so itself if a table's chips do not add up, an event of an answer is
+ * impossible, or an assertion breaks: the command is then refused, nothing of
+ * it is kept, and everything else goes on.
  */
 int keep_freeze(struct keep *k, uint32_t stream, const char *why,
                 int64_t at_ms, struct fault *f) MUST_USE;
 
-/*
- * A caller broke in the middle of what it did with the room: what is not whole
- * is undone, keep_begin() is over, and the part it worked on is frozen.
- */
+/* Recovers after a caller broke while it worked with the room: undoes what is
+   not complete, ends keep_begin(), and freezes the part it worked on. */
 int keep_contain(struct keep *k, uint32_t stream, const char *why,
                  int64_t at_ms, struct fault *f) MUST_USE;
 
-/* Why a stream is frozen; NULL: it is not, or there is none. */
+/* The reason why a stream is frozen; NULL if it is not, or does not exist. */
 const char *keep_why(const struct keep *k, uint32_t stream);
 
 /*
- * All that waits is durable, heads are signed when it is time, ears hear.
- * JOURNAL_LOST: another process has taken the room; nothing of it is written,
- * and from now on every wish is answered with where the room is.
+ * Makes all staged records durable, signs heads when due, and tells the ears.
+ * JOURNAL_LOST: another process took the room; nothing was written, and every
+ * command is answered with its address from now on.
  */
 int keep_commit(struct keep *k, struct fault *f) MUST_USE;
 
-/* The heads of all streams signed now; what waits is committed with them. */
+/* Signs the heads of all streams now and commits what is staged. */
 int keep_sign(struct keep *k, int64_t at_ms, struct fault *f) MUST_USE;
 
 /*
@@ -183,56 +174,53 @@ int keep_sign(struct keep *k, int64_t at_ms, struct fault *f) MUST_USE;
  */
 int keep_beat(struct keep *k, int64_t now_ms, struct fault *f) MUST_USE;
 
-/* Has this process the room; and the address of who has. */
+/* Does this process have the room?  And the address of the process that has
+   it. */
 bool keep_is_ours(const struct keep *k);
 const char *keep_address(const struct keep *k);
 
-/* Reads the wish at the beginning of a record's body: how many bytes it was,
-   or 0.  CMD_NONE: nobody wished it. */
+/* Reads the command at the beginning of a record's body.  Returns its number
+   of bytes, or 0; CMD_NONE if nobody gave one. */
 size_t keep_get_wish(const uint8_t *body, size_t bytes, struct command *out);
 
-/* The last record of a stream; 0: there is none. */
+/* The number of the last record of a stream; 0 if there is none. */
 uint64_t keep_seq(const struct keep *k, uint32_t stream);
 
 /*
- * Does the table play by another edition of its book than the shelf has, or
- * for other fees than that files, or has the shelf none?  The room then puts the new one into force between hands
- * (CMD_EDITION, with keep_edition()), or says that it is not offered any more.
+ * Compares the table's edition and fees with the shelf's.  If they differ, the
+ * room puts the new edition into force between hands (CMD_EDITION, with
+ * keep_edition()), or says that the table is no longer offered.
  */
 enum keep_edition_now {
     KEEP_SAME_EDITION,
-    KEEP_NEW_EDITION, /* another is to come into force */
-    KEEP_NO_EDITION   /* the shelf has no such game, or not this table of it */
+    KEEP_NEW_EDITION, /* another edition is to come into force */
+    KEEP_NO_EDITION   /* the shelf no longer has this game or table */
 };
 enum keep_edition_now keep_edition_now(const struct keep *k, uint32_t table,
                                        struct refusal *no);
 
-/* The edition of the shelf's book for this table, and what it files for it;
-   NULL: there is none. */
+/* The edition of the shelf's book for this table, with the fees it files; NULL
+   if there is none. */
 const struct cmd_edition *keep_edition(const struct keep *k, uint32_t table);
 
-/*
- * Is the book here that the hand in play began by?  If not, the hand goes on
- * only when the floor says so, by the book as it is now.
- */
+/* Is the book loaded that the hand in play began by?  If not, the hand
+   continues only when the floor says so, by the current book. */
 bool keep_has_book(const struct keep *k, uint32_t table);
 
-/*
- * All tables whose book no record keeps yet have it kept: so that a hand can
- * be finished by it when the book has changed.
- */
+/* Keeps the books of all tables that have no record of theirs yet, so that a
+   hand can be finished by its book after the book has changed. */
 int keep_books(struct keep *k, int64_t at_ms, struct fault *f) MUST_USE;
 
-/* Was a wish of that id done, in that stream?  0 is no id. */
+/* Was a command with that id done in that stream? 0 is no id. */
 bool keep_was_done(const struct keep *k, uint32_t stream, uint64_t id);
 
-/* At which table it was done; 0: at none. */
+/* The table at which a command was done; 0: none. */
 uint32_t keep_table_done(const struct keep *k, uint64_t id);
 
 /* Wishes that wait to be durable. */
 int keep_pending(const struct keep *k);
 
-/* What there is; NULL: no such table. */
+/* Read access to the parts; NULL if there is no such table. */
 const struct seating *keep_table(const struct keep *k, uint32_t table);
 const struct book *keep_rules(const struct keep *k, uint32_t table);
 const struct cage *keep_cage(const struct keep *k);
@@ -247,17 +235,17 @@ static inline uint32_t keep_stream(uint32_t table)
 }
 
 /*
- * Draws which seat gets the first pile, if the table's book has a seat drawn:
- * with the deck that is dealt next, so that the audit can check the draw when
- * the deck is opened.  The deal has its cards already.
+ * Draws the seat that gets the first pile, if the table's book requires it.
+ * The draw comes from the deck that is dealt next, so that the audit can check
+ * it when the deck is opened.
  */
 void keep_draw(const struct keep *k, uint32_t table, struct cmd_deal *c);
 
-/* Bugs planted on purpose, to see whether they are found: sim/storm.c. */
+/* Bugs planted on purpose, to test that they are found: sim/storm.c. */
 enum keep_bug {
     KEEP_RIGHT,
     KEEP_BUG_DOUBLED, /* a retry is done again */
-    KEEP_BUG_LEAK,    /* a seat is shown what another one has */
+    KEEP_BUG_LEAK,    /* a seat is shown another seat's cards */
     KEEP_BUG_POSTING, /* the cage is told a cent too little */
     KEEP_BUG_SKIPPED, /* recovery leaves a record out */
     KEEP_BUG_DRAW     /* the lowest seat always gets the first pile */

@@ -23,7 +23,7 @@ struct wishes {
     uint64_t places, count;  /* a power of two; and those in use */
 };
 
-/* Was it done, and in which record? */
+/* Was a command done, and in which record? */
 bool wishes_find(const struct wishes *w, uint64_t id, uint64_t *seq);
 
 /*

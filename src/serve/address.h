@@ -1,9 +1,9 @@
 /*
- * address.h - how often each address may ask, come in, and be a new guest.
+ * address.h - limits how often each address may ask, log in, and become a new
+ * guest.
  *
- * Addresses are told apart by their hash; of IPv6 by the network they are in.
- * This machine's own is never limited: it is a proxy, or whoever runs the
- * room.
+ * Addresses are identified by their hash, IPv6 ones by their network.  This
+ * machine's own is never limited, because it is a proxy or the operator.
  */
 #ifndef SERVE_ADDRESS_H
 #define SERVE_ADDRESS_H
@@ -14,13 +14,13 @@
 
 enum {
     ADDRESSES_MAX = 1024,
-    ADDRESS_UNNAMED = 2 /* through a proxy that we were not told of */
+    ADDRESS_UNNAMED = 2 /* through a proxy that was not configured */
 };
 
 enum address_wish {
     ADDRESS_ASKS,   /* a request */
-    ADDRESS_ENTERS, /* that makes a guest, or tries a password */
-    ADDRESS_GUEST,  /* one that makes somebody new */
+    ADDRESS_ENTERS, /* makes a guest, or tries a password */
+    ADDRESS_GUEST,  /* makes a new person */
     ADDRESS_WISHES
 };
 

@@ -1,5 +1,5 @@
 /*
- * answer.h - answers that wait until what they answer is durable.
+ * answer.h - answers that wait until their command is durable.
  */
 #ifndef SERVE_ANSWER_H
 #define SERVE_ANSWER_H
@@ -17,11 +17,11 @@ struct answers {
 /* {"n": 4, "error": "..."}, at once: nothing was done. */
 void answer_error(struct guest *g, int64_t n, const char *sentence);
 
-/* Any message, once all that was wished until now is durable. */
+/* Queues a message until all commands so far are durable. */
 void answer_later(struct answers *a, struct guest *g, const char *text,
                   size_t count);
 
-/* It is: they go out. */
+/* Sends the queued answers; the commands are durable. */
 void answer_all(struct answers *a);
 
 /* Somebody is gone. */

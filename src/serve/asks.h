@@ -24,8 +24,7 @@ struct ask;
  * questions.
  */
 struct asks_words {
-    const char *sqlite,
-        *postgres; /* the tables, made where they are missing */
+    const char *sqlite, *postgres; /* statements that create missing tables */
     const char *const *ask;
     int count;
 };
@@ -38,25 +37,24 @@ void asks_close(struct asks *a);
 /* A statement without parameters, such as BEGIN. */
 int asks_run(struct asks *a, const char *words, struct fault *f) MUST_USE;
 
-/*
- * Several questions that are done all or not at all, and that outlast a power
- * cut when asks_end() has said so.
- */
+/* A transaction: several queries that are done all or not at all, and survive
+   a power cut once asks_end() has returned. */
 int asks_begin(struct asks *a, struct fault *f) MUST_USE;
 int asks_end(struct asks *a, bool good, struct fault *f) MUST_USE;
 
-/* A fault if its file was moved or deleted: nothing is durable any more. */
+/* A fault if the file was moved or deleted, because nothing is durable
+   then. */
 int asks_there(struct asks *a, struct fault *f) MUST_USE;
 
-/* Ready to be bound. */
+/* Takes a query, ready to be bound. */
 struct ask *asks_take(struct asks *a, int which);
 
-/* Parameters are from 1 on; bytes and text must last until it is stepped. */
+/* Binds parameters, from 1 on; bytes and text must live until the step. */
 void ask_bind(struct ask *q, int at, int64_t n);
 void ask_bind_text(struct ask *q, int at, const char *text);
 void ask_bind_bytes(struct ask *q, int at, const void *bytes, size_t count);
 
-/* 1: there is a row; 0: no more; negative: a fault. */
+/* Returns 1 for a row, 0 for no more, negative for a fault. */
 int ask_step(struct ask *q, struct fault *f) MUST_USE;
 
 /* Columns are from 0 on.  Bytes and text last until the next step. */
@@ -64,10 +62,10 @@ int64_t ask_number(struct ask *q, int column);
 const char *ask_text(struct ask *q, int column);
 const void *ask_bytes(struct ask *q, int column, size_t *count);
 
-/* No more of it is wanted. */
+/* Ends a query early. */
 void ask_end(struct ask *q);
 
-/* A question that gives no rows. */
+/* Runs a query that gives no rows. */
 int ask_done(struct ask *q, struct fault *f) MUST_USE;
 
 #endif

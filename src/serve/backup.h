@@ -1,9 +1,9 @@
 /*
- * backup.h - copies of the room at intervals, while the room goes on.
+ * backup.h - copies the room at intervals while it runs.
  *
- * A copy is made beside the loop, by a connection of its own.  The one before
- * stays until the new one is whole and checked.  If one fails it is said, and
- * the next is made when its time comes.
+ * A copy is made in another thread with its own connection.  The previous one
+ * stays until the new one is complete and checked.  A failure is logged, and
+ * the next copy is made at its usual time.
  */
 #ifndef SERVE_BACKUP_H
 #define SERVE_BACKUP_H

@@ -1,6 +1,6 @@
 /*
- * caps.h - everything of which a room has only so much, a row each: what is
- * there now, the most there can be, and the option that sets it.
+ * caps.h - the limits of a room, a row each: the current number, the maximum,
+ * and the option that sets it.
  *
  * The log, /metrics, the floor's page and the refusals all read these rows.
  */
@@ -66,15 +66,15 @@ const char *cap_remedy(const struct cap *c, char out[CAPS_TEXT]);
 const char *caps_full(const struct serve *s, enum cap_kind kind,
                       char out[CAPS_TEXT]);
 
-/* For the floor's lobby: the row of this place, of a struct serve; false: it is
-   not nearly full. */
+/* A row for the floor's lobby; false if this cap is not nearly full. */
 struct w_cap;
 bool caps_fill(const void *from, int i, struct w_cap *out);
 
-/* Says in the log, once an hour, what is nearly full. */
+/* Logs, once an hour, which caps are nearly full. */
 void caps_warn(struct serve *s);
 
-/* Refuses a number of sockets that this machine gives no files for. */
+/* Refuses a number of sockets for which this machine has too few file
+   descriptors. */
 int caps_check(const struct serve_plan *p, struct fault *f) MUST_USE;
 
 #endif

@@ -10,17 +10,17 @@
 
 #include "base/fault.h"
 
-/* Two files in PEM.  On a fault the one there was stays. */
+/* Reads two PEM files.  After a fault the previous certificate stays. */
 int certificate_read(const char *cert, const char *key,
                      struct fault *f) MUST_USE;
 
-/* Shows it to who calls: as GnuTLS asks for it. */
+/* Shows the certificate to a caller, as GnuTLS asks for it. */
 int certificate_show(gnutls_session_t to, const gnutls_datum_t *authorities,
                      int authority_count, const gnutls_pk_algorithm_t *kinds,
                      int kind_count, gnutls_pcert_st **chain,
                      unsigned *chain_count, gnutls_privkey_t *key);
 
-/* No more calls come. */
+/* Frees all certificates, after the last call. */
 void certificates_forget(void);
 
 #endif

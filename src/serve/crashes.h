@@ -1,33 +1,34 @@
 /*
- * crashes.h - at which stream of the journal the program died before.
+ * crashes.h - remembers the stream of the journal at which the program died.
  *
- * A small file beside the accounts says what is worked on now; a handler of
+ * A small file beside the accounts says what is being worked on; a handler of
  * fatal signals marks that the program died there.  After two such deaths at
- * one stream within an hour the next start brings that stream up frozen.
- * A process that is killed, or loses its power, marks nothing.
+ * one stream within an hour the next start brings that stream up frozen.  A
+ * process that is killed, or loses its power, marks nothing.
  */
 #ifndef SERVE_CRASHES_H
 #define SERVE_CRASHES_H
 
 #include "keep/keep.h"
 
-/* Opens the file, or makes it, and counts how the last process ended.  NULL or
-   a file that cannot be had: nothing is noted, and nothing is skipped. */
+/* Opens or makes the file, and notes how the last process ended.  With NULL or
+   an unusable file, nothing is noted and nothing is skipped. */
 void crashes_open(const char *path, int64_t now_ms);
 
 /* The streams that come up frozen. */
 const struct keep_skip *crashes_skip(int *count);
 
 /*
- * The room is open, and what is frozen is durable.  Until then a stream that
- * comes up frozen does so at every start: another may kill the program before.
+ * Clears the marks, once the room is open and its freezes are durable.  Until
+ * then a marked stream comes up frozen at every start, because another may
+ * kill the program first.
  */
 void crashes_clear(void);
 
 /* Returns the place that notes the record being read; NULL if none is kept. */
 volatile uint64_t *crashes_reading(void);
 
-/* The process ends well. */
+/* Marks a normal end of the process. */
 void crashes_close(void);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * folder.h - the folder of a room: all that is its own on this machine.
+ * folder.h - the folder of a room: everything it owns on this machine.
  *
  *     DIR/room.db            the journal, unless --db names another place
  *     DIR/keys               the house's secrets
@@ -46,25 +46,25 @@ int folder_find(struct folder *out, const char *folder, const char *db,
                 struct fault *f) MUST_USE;
 
 /*
- * Makes it where it is missing, locks it, and sees that it belongs to this
- * journal and that nobody else can read it.  A fault names the process that
- * has it.
+ * Makes the folder if it is missing, locks it, and checks that it belongs to
+ * this journal and that nobody else can read it.  A fault names the process
+ * that has it.
  */
 int folder_open(struct folder *d, struct fault *f) MUST_USE;
 
 /*
- * For whoever writes in a journal and runs no room: nobody else does, or a fault
- * names the process.  Makes nothing; folder_close() gives the locks back.
+ * For a program that writes to a journal without running a room: a fault if
+ * another process uses it.  Makes nothing; folder_close() releases the locks.
  */
 int folder_guard(struct folder *d, const char *db, struct fault *f) MUST_USE;
 
-/* The process that has it runs the room at that address. */
+/* Notes the address at which this process runs the room. */
 void folder_note_url(const struct folder *d, const char *url);
 
 /* The locks are given back. */
 void folder_close(struct folder *d);
 
-/* Writes a file that only its owner reads; one that is there makes way. */
+/* Writes a file that only its owner can read, replacing an existing one. */
 int folder_write(const char *path, const char *text, struct fault *f) MUST_USE;
 
 #endif

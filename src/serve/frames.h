@@ -5,8 +5,8 @@
  *     frames_say(&f, text, count)     a message is put behind what waits
  *     f.out, f.waits                  what must go out; frames_drop() then
  *
- * wslay reads and writes the frames.  Here are the limits: how long a message
- * may be, and how much may wait for somebody who does not read.  The same
+ * wslay reads and writes the frames.  This file has the limits: the length of
+ * a message, and how much may wait for a client that does not read.  The same
  * code runs in the server, in its tests and in the fuzzer.
  */
 #ifndef SERVE_FRAMES_H
@@ -23,7 +23,7 @@ enum {
     FRAMES_WAIT_MOST = 256          /* in so many messages */
 };
 
-/* Why a connection ends, beside what RFC 6455 has. */
+/* Close codes of ours beside those of RFC 6455. */
 enum frames_code {
     CODE_GOING_AWAY = 1001,
     CODE_NOT_TEXT = 1003,
@@ -34,9 +34,9 @@ enum frames_code {
 };
 
 struct frames_ear {
-    /* A whole message, of text that is text. */
+    /* A whole text message, valid UTF-8. */
     void (*message)(void *to, const char *text, size_t count);
-    /* Any whole message, before it is heard: a ping or a pong, too. */
+    /* Any whole message, including pings and pongs, before it is heard. */
     void (*whole)(void *to);
     void *to;
 };
@@ -49,29 +49,31 @@ struct frames {
     uint8_t *out; /* what waits to go out */
     size_t waits, room;
     int messages; /* said since nothing waited */
-    bool slow;    /* too much waits: nobody reads */
-    bool ending;  /* a close was said by one of the two */
-    bool broken;  /* what came in is no frame: nothing more is read */
+    bool slow;    /* too much waits: the client does not read */
+    bool ending;  /* one side has sent a close frame */
+    bool broken;  /* malformed input: nothing more is read */
 };
 
 /* False: out of memory. */
 bool frames_open(struct frames *f, const struct frames_ear *ear);
 void frames_close(struct frames *f);
 
-/* Any bytes.  False: nothing more will be taken. */
+/* Takes any bytes.  Returns false if nothing more will be taken. */
 bool frames_take(struct frames *f, const uint8_t *bytes, size_t count);
 
-/* False: it is too slow, or out of memory, and must be cut off. */
+/* Queues a message.  Returns false if the client is too slow or memory ran
+   out; it must be cut off. */
 bool frames_say(struct frames *f, const char *text, size_t count);
 bool frames_ping(struct frames *f);
 
-/* Says goodbye; nothing is heard afterwards. */
+/* Sends a close frame; nothing is heard afterward. */
 void frames_end(struct frames *f, enum frames_code code, const char *why);
 
 /* So many bytes of what waits have gone out. */
 void frames_drop(struct frames *f, size_t count);
 
-/* Both have said goodbye, or nothing more can come: close when all is out. */
+/* True if both sides have closed, or nothing more can come; close once
+   everything is out. */
 bool frames_is_over(const struct frames *f);
 
 #endif

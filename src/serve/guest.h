@@ -1,5 +1,5 @@
 /*
- * guest.h - who is at the other end of a WebSocket, and what is watched.
+ * guest.h - the client at the other end of a WebSocket, and what it watches.
  */
 #ifndef SERVE_GUEST_H
 #define SERVE_GUEST_H
@@ -10,8 +10,8 @@
 enum {
     GUEST_TABLES_MAX = 24,       /* that one connection watches */
     GUEST_SOCKETS = 12,          /* of a session, */
-    GUEST_STRANGERS = 200,       /* of all who have none, */
-    GUEST_STRANGERS_ADDRESS = 10 /* and of those of one address */
+    GUEST_STRANGERS = 200,       /* of all without a session */
+    GUEST_STRANGERS_ADDRESS = 10 /* of those from one address */
 };
 
 struct guest;
@@ -27,7 +27,7 @@ struct guest {
     struct guest *next, **link; /* of all */
     struct ws *ws;              /* NULL: not open yet */
     struct session who;         /* if known */
-    bool known;                 /* else it only looks on */
+    bool known;                 /* false: it only looks on */
     bool lobby;                 /* watches the lobby, */
     bool lobby_old;             /* and has yet to be told of it */
     bool cage, cage_old;        /* the same of the cage; */
@@ -38,28 +38,28 @@ struct guest {
 
 struct serve;
 
-/* NULL: out of memory.  `who` NULL: it only looks on. */
+/* Adds a client; `who` NULL only looks on.  Returns NULL if memory runs
+   out. */
 struct guest *guest_come(struct serve *s, const struct session *who,
                          uint64_t from);
 void guest_leave(struct serve *s, struct guest *g);
 
-/*
- * So many connections of one session, or of strangers, and no more; of the
- * strangers only some may be of one address.
- */
+/* Limits connections of one session, and those of strangers in all and per
+   address. */
 bool guest_may_come(const struct serve *s, const struct session *who,
                     uint64_t from);
 
-/* The person as whom it sits at tables; 0: it looks on, or is staff. */
+/* The person who sits at tables over this connection; 0 for onlookers and
+   staff. */
 uint32_t guest_person(const struct guest *g);
 
-/* Its connections are ended. */
+/* Ends the connections of a session. */
 void guest_session_over(struct serve *s, const uint8_t id[SESSION_ID]);
 
-/* And those of all sessions of a person. */
+/* Ends the connections of all sessions of a person. */
 void guest_person_over(struct serve *s, uint32_t person);
 
-/* Once a second: whose session is over goes. */
+/* Once a second: disconnects clients whose session is over. */
 void guest_beat(struct serve *s);
 
 #endif

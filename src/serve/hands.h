@@ -1,11 +1,11 @@
 /*
  * hands.h - the hands of a table as they are played, each to be seen again.
  *
- * A hand is kept from the promise of its deck until that promise is kept, or
- * at a table with a bank from one bank to the next; only then may it be seen
- * again, by each person as it was seen then.  How the table lay before it is
- * kept with it, so that nothing else need be read.  The last ones are at hand
- * here; all of them are read back from the journal: past.h.
+ * A hand is kept from the commitment to its deck until that is opened, or at a
+ * table with a bank from one bank to the next; only then may it be seen again,
+ * by each person as it was seen then.  The table before the hand is kept with
+ * it, so that nothing else need be read.  The last hands are in memory; older
+ * ones are read from the journal (past.h).
  */
 #ifndef SERVE_HANDS_H
 #define SERVE_HANDS_H
@@ -28,7 +28,7 @@ struct heard_at {
 
 /* One hand that was played. */
 struct hand_kept {
-    uint32_t number;          /* of the table's hands; 0: it is not over */
+    uint32_t number;          /* number among the table's hands; 0: not over */
     int64_t at_ms;            /* when it began */
     struct heard_at from, to; /* its first event and its last */
     struct seating start;     /* the table before it, */
@@ -40,7 +40,7 @@ struct hand_kept {
     char promise[PROMISE_ROOM]; /* of the deck it was dealt from */
 };
 
-/* Of one table: the newest first to be overwritten last. */
+/* The hands of one table in a ring; the oldest is overwritten first. */
 struct hands {
     struct hand_kept *kept[HANDS_KEPT];
     int next;
@@ -52,19 +52,19 @@ struct hands {
 void hand_free(struct hand_kept *k);
 void hands_free(struct hands *h);
 
-/* An event, and the table before it. */
+/* Takes an event, with the table before it. */
 void hands_hear(struct hands *h, const struct seating *before,
                 const struct event *e, const struct heard_at *at);
 
-/* The table after it: the hand that is over with it, or NULL. */
+/* Takes the table after it; returns the hand that ended, or NULL. */
 const struct hand_kept *hands_after(struct hands *h,
                                     const struct seating *after,
                                     const struct event *e);
 
-/* One more event of a hand that is read back; false: no memory. */
+/* Adds an event to a hand that is read back; false if memory ran out. */
 bool hand_add(struct hand_kept *k, const struct event *e);
 
-/* The hand of that number; NULL: it is not at hand. */
+/* The hand with that number; NULL if it is not in memory. */
 const struct hand_kept *hands_find(const struct hands *h, uint32_t number);
 
 /* The i-th last, from 0; NULL: none. */

@@ -16,10 +16,11 @@ int http_open(struct http **out, struct serve *s, struct fault *f) MUST_USE;
 /* Takes no more calls. */
 void http_quiet(struct http *h);
 
-/* Once a second: who has said nothing whole for too long is cut off. */
+/* Once a second: disconnects callers without a complete request for too
+   long. */
 void http_beat(struct http *h);
 
-/* All WebSockets must have been given back. */
+/* Closes; all WebSockets must have been returned before. */
 void http_close(struct http *h);
 
 #endif

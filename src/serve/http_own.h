@@ -1,5 +1,5 @@
 /*
- * http_own.h - a request on its way to an answer.
+ * http_own.h - a request while it is answered.
  */
 #ifndef SERVE_HTTP_OWN_H
 #define SERVE_HTTP_OWN_H
@@ -25,7 +25,7 @@ struct call {
     uint64_t from; /* its address: address.h */
     uint64_t since_ms;
     bool busy;  /* being answered, or a WebSocket by now */
-    bool named; /* by a proxy: it is never one of this machine's own */
+    bool named; /* by a proxy, so it never counts as local */
 };
 
 /* Calls that are accepted here: http_door.c. */
@@ -37,7 +37,8 @@ struct door {
     int waiting;
     bool open;
     uint64_t
-        named[DOOR_FILES / 64]; /* a bit a file: a proxy named who calls */
+        /* a bit per descriptor: a proxy named the caller */
+        named[DOOR_FILES / 64];
 };
 
 struct http {
@@ -61,7 +62,7 @@ void http_door_open(struct http *h);
 void http_door_beat(struct http *h);
 void http_door_shut(struct http *h);
 void http_door_close(struct http *h);
-/* Did a proxy name who calls there?  It is asked once. */
+/* Did a proxy name the caller on this descriptor?  May be asked once. */
 bool http_door_named(struct http *h, int fd);
 
 struct request {
@@ -71,8 +72,8 @@ struct request {
     const char *type;           /* of the answer; NULL: JSON */
     uint64_t from;              /* its address: address.h, */
     char address[ADDRESS_TEXT]; /* and in letters, for the log */
-    bool local;      /* it comes from this machine, through no proxy */
-    struct fault no; /* why there is no answer; "": there is none */
+    bool local;                 /* from this machine, and through no proxy */
+    struct fault no;            /* the reason if there is no answer */
     char body[HTTP_BODY_MOST + 1];
     size_t used;
     bool too_big, begun;
@@ -80,26 +81,26 @@ struct request {
     char familiar[SESSION_TOKEN]; /* the browser is known by it; "": as it was
                                      or not */
     struct session who;           /* if `known` */
-    bool known, asked;            /* `asked`: whose it is has been looked up */
-    /* Asked again when a password is worked out: then this is next. */
+    bool known, asked;            /* asked: the session was looked up */
+    /* Called again after a password was hashed, if set. */
     enum MHD_Result (*then)(struct request *r);
     struct password_work work;
-    uint64_t act; /* the id by which a retry of it is known; 0: none */
+    uint64_t act; /* id of the act, for retries; 0: none */
 };
 
 /* The body of a post: {"name": "...", "password": "...", "new": "..."} */
 struct form {
-    char typed[256];            /* the name as it came, */
+    char typed[256];            /* the name as typed */
     char name[PERSON_NAME_MAX]; /* and as it is kept; "": */
     const char *no_name;        /* the reason if the name is not allowed */
     char password[PASSWORD_MOST + 1];
-    char next[PASSWORD_MOST + 1];  /* only of who changes it */
-    char role[16];                 /* only of who makes one of the staff, */
-    char same_as[PERSON_NAME_MAX]; /* for a person who has this account */
+    char next[PASSWORD_MOST + 1];  /* only to change a password */
+    char role[16];                 /* only to make a staff account */
+    char same_as[PERSON_NAME_MAX]; /* the account of the same person, if any */
     uint64_t id; /* of what the floor does with accounts; 0: none */
 };
 
-/* An answer of any kind; always what libmicrohttpd wants to hear. */
+/* An answer; functions return what libmicrohttpd expects. */
 struct answer {
     unsigned status;
     const char *type;
@@ -128,7 +129,7 @@ const char *http_query(const struct request *r, const char *name);
 /* Does it come from our own page? */
 bool http_is_ours(const struct request *r);
 
-/* Is it to the name we have? */
+/* Is it addressed to our host? */
 bool http_is_to_us(const struct request *r);
 
 /* May its address do this, by what it did lately? */
@@ -137,11 +138,11 @@ bool http_may(struct request *r, enum address_wish what);
 /* Finds the session of the request. */
 void http_session(struct request *r);
 
-/* Waits for something beside the loop, and goes on with what came of it. */
+/* Suspends a request for work in another thread, and resumes it. */
 void http_sleep(struct request *r);
 void http_wake(struct request *r, const struct password_work *w);
 
-/* The daemon is run in the next turn of the loop. */
+/* Runs the daemon in the next turn of the loop. */
 void http_soon(struct http *h);
 
 enum MHD_Result http_route(struct request *r);
@@ -151,28 +152,28 @@ enum MHD_Result http_metrics(struct request *r);
 enum MHD_Result http_upgrade(struct request *r);
 enum MHD_Result http_enter(struct request *r);
 
-/* A new session, and the answer that has it; the one before is over. */
+/* Begins a session and answers with it; the previous one ends. */
 enum MHD_Result http_come_in(struct request *r, struct session *who);
 
-/* May a password of that name be tried?  It counts as a try. */
+/* May a password for that name be tried?  Counts as a try. */
 bool http_may_try(struct request *r, const char *name);
 
-/* It was right: the browser is known by that name from now on. */
+/* Notes a correct password: the browser is known by that name from now on. */
 void http_note_right(struct request *r, const char *name);
 enum MHD_Result http_wait_longer(struct request *r);
 
-/* Too many passwords are worked on. */
+/* Too many passwords are being hashed. */
 enum MHD_Result http_busy(struct request *r);
 
-/* There is no such name: the sentence says why. */
-/* No place for one more person: says which cap that is. */
+/* The name is not allowed; the sentence says why. */
+/* No place for another person; says which cap was reached. */
 enum MHD_Result http_full(struct request *r);
 enum MHD_Result http_no_name(struct request *r, const char *why);
 
 /* Answers with an error of the server, and logs the fault for the operator. */
 enum MHD_Result http_fault(struct request *r, const struct fault *f);
 
-/* So many come from one address. */
+/* Too many requests from one address. */
 enum MHD_Result http_too_many(struct request *r);
 
 enum MHD_Result http_password(struct request *r, const struct form *form);

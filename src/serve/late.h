@@ -19,16 +19,14 @@
 struct late;
 struct serve;
 
-enum { LATE_QUICK = 20000 }; /* records that are read before the room opens */
+enum { LATE_QUICK = 20000 }; /* records read before the room opens */
 
-/*
- * How many records the index lacks.  An index of another journal is wiped
- * before, and lacks all of them.
- */
+/* Counts the records that the index lacks.  An index of another journal is
+   wiped first. */
 int late_count_missing(struct serve *s, uint64_t *records,
                        struct fault *f) MUST_USE;
 
-/* Begins to read all records; nothing is read yet.  NULL: as the fault says. */
+/* Begins reading; NULL with a fault. */
 struct late *late_begin(struct serve *s, struct fault *f);
 void late_close(struct late *l);
 
@@ -38,7 +36,7 @@ void late_close(struct late *l);
  */
 int late_step(struct late *l, int64_t *again_ms, struct fault *f) MUST_USE;
 
-/* Is there still something to read that was there when the room opened? */
+/* Is there still something to read from before the opening? */
 bool late_is_reading(const struct late *l);
 
 #endif

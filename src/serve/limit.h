@@ -1,8 +1,6 @@
 /*
- * limit.h - how often somebody may do something: a bucket that fills.
- *
- * So many at once, and so many a second after that.  Times are of a clock
- * that only goes forward.
+ * limit.h - token buckets: a burst, then a steady rate.  Times come from a
+ * monotonic clock.
  */
 #ifndef SERVE_LIMIT_H
 #define SERVE_LIMIT_H
@@ -26,7 +24,7 @@ extern const struct limit_rate limit_messages, limit_asks, limit_enters,
 
 void limit_init(struct limit *l, struct limit_rate r, uint64_t now_ms);
 
-/* Takes one; false: none is left. */
+/* Takes a token; false if none is left. */
 bool limit_take(struct limit *l, struct limit_rate r, uint64_t now_ms);
 
 #endif

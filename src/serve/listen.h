@@ -1,8 +1,6 @@
 /*
- * listen.h - the address the room is at.
- *
- * Without TLS only this machine may call: anything else would carry cards and
- * passwords in the open.
+ * listen.h - the address of the room.  Without TLS only this machine may call,
+ * because anything else would carry cards and passwords in the open.
  */
 #ifndef SERVE_LISTEN_H
 #define SERVE_LISTEN_H
@@ -22,10 +20,8 @@ struct listen_at {
     uint16_t port;
 };
 
-/*
- * ADDR:PORT, with an IPv6 address in brackets; port 0: any that is free.  The
- * address is ours then, and who calls it is turned away until we listen.
- */
+/* Binds ADDR:PORT, an IPv6 address in brackets; port 0: any free one.  Callers
+   are turned away until the server listens. */
 int listen_bind(struct listen_at *out, const char *where, bool tls,
                 struct fault *f) MUST_USE;
 int listen_begin(struct listen_at *out, struct fault *f) MUST_USE;

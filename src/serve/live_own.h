@@ -1,5 +1,5 @@
 /*
- * live_own.h - the room that runs, from inside, for its own files.
+ * live_own.h - the inside of the running room, for its own files.
  */
 #ifndef SERVE_LIVE_OWN_H
 #define SERVE_LIVE_OWN_H
@@ -19,11 +19,11 @@ enum {
 
 #define LIVE_NEVER INT64_MAX
 
-/* A game of a house, as it is usually opened. */
+/* A game of a house, with its usual table. */
 struct live_offering {
     char house[SIGN_NAME_MAX], game[SIGN_NAME_MAX];
     struct cmd_open open;
-    bool sought; /* most people come for it: it has a table more */
+    bool sought; /* popular, so it gets an extra table */
 };
 
 /*
@@ -31,16 +31,17 @@ struct live_offering {
  * restart.
  */
 struct live_table {
-    int64_t wake_ms;    /* something is to be done then */
-    int64_t quiet_ms;   /* until then cards move, and nobody acts */
-    int64_t window_ms;  /* until then many may wager, insure, set, straddle */
-    uint64_t window_of; /* which window that is */
-    int64_t since_ms[PEOPLE_MAX];   /* held, away or without chips since, */
+    int64_t wake_ms;   /* time of the next step */
+    int64_t quiet_ms;  /* until then cards move and nobody acts */
+    int64_t window_ms; /* until then many may wager, insure, set or straddle */
+    uint64_t window_of; /* identifies that window */
+    /* time since when held, away or without chips */
+    int64_t since_ms[PEOPLE_MAX];
     uint32_t since_who[PEOPLE_MAX]; /* and who */
-    uint32_t lost[PEOPLE_MAX];      /* who has no page open any more, */
+    uint32_t lost[PEOPLE_MAX];      /* the person without an open page */
     int64_t lost_ms[PEOPLE_MAX];    /* since then */
-    int64_t held_ms;                /* the floor has play wait since */
-    uint32_t put_away[PEOPLE_MAX];  /* by us, as that one's page was gone */
+    int64_t held_ms;                /* start of the floor's hold */
+    uint32_t put_away[PEOPLE_MAX];  /* the person whom the room marked away */
     struct dealing dealing;
     int eyes;
     money buys;
@@ -51,11 +52,11 @@ struct live {
     struct live_plan plan;
     struct keep *keep;
     int64_t now;
-    int64_t minute_ms; /* the next look at shifts and desk */
+    int64_t minute_ms; /* next check of shifts and desk */
     uint32_t day;      /* of the lists, as the cage has it */
     struct luck luck;
     bool mistakes, floor_there;
-    int64_t empty_ms; /* nobody has been here since then; 0: somebody is */
+    int64_t empty_ms; /* time since when nobody is here; 0: somebody is */
     uint32_t floor, cashier[2]; /* people of the house */
     int offerings;
     struct live_offering offering[LIVE_OFFERINGS];
@@ -67,9 +68,9 @@ struct live {
     struct keep_said said;
 };
 
-/* l->wish is done at the stream, now; l->said says how. */
+/* Runs l->wish at the stream now; l->said has the answer. */
 int live_do(struct live *l, uint32_t stream, struct fault *f) MUST_USE;
-/* The same for somebody who gave the wish an id. */
+/* The same for a command with an id. */
 int live_do_once(struct live *l, uint32_t stream, uint64_t id,
                  struct fault *f) MUST_USE;
 static inline bool live_has_done(const struct live *l)
@@ -79,14 +80,15 @@ static inline bool live_has_done(const struct live *l)
 
 struct who live_who(enum role role, uint32_t person);
 
-/* A number from the plan's seeds, for what nobody's money depends on. */
+/* A random number from the plan's seeds, for choices that no money
+   depends on. */
 int live_chance(struct live *l, struct luck *out, struct fault *f) MUST_USE;
 
 /* live_cage.c */
 int live_open_cage(struct live *l, struct fault *f) MUST_USE;
 int live_cage_limits(struct live *l, struct fault *f) MUST_USE;
-/* Before a person's wish to the cage: says that a person takes the drawer, and
- * pulls all drops for a shift that is closed by hand. */
+/* Before a person's command to the cage: notes that a person takes a drawer,
+   and pulls all drops if a shift is closed by hand. */
 int live_before_cage(struct live *l, struct command *c,
                      struct fault *f) MUST_USE;
 bool live_would_take_last(const struct live *l, const struct command *c);
@@ -95,7 +97,7 @@ int live_enroll(struct live *l, const char *name, bool guest, uint32_t *person,
                 struct fault *f) MUST_USE;
 int live_give_chips(struct live *l, uint32_t person, money amount, uint64_t id,
                     struct fault *f) MUST_USE;
-/* All drops are pulled and funds fed; drawers of the room's own are left. */
+/* Pulls all drops, feeds the funds, and leaves the room's own drawers. */
 int live_pull_drops(struct live *l, struct fault *f) MUST_USE;
 int live_leave_drawers(struct live *l, struct fault *f) MUST_USE;
 money live_has(const struct live *l, uint32_t person);
@@ -107,7 +109,7 @@ int live_open_one(struct live *l, const struct command *wish,
                   const char *house, const char *game, uint32_t *table,
                   struct fault *f) MUST_USE;
 void live_begin_table(struct live *l, uint32_t table);
-/* Tables that are full get another of their kind. */
+/* Opens another table of a game whose tables are full. */
 int live_open_more(struct live *l, struct fault *f) MUST_USE;
 const struct live_offering *live_offering_of(const struct live *l,
                                              const struct seating *s);
@@ -119,22 +121,20 @@ int live_list_table(struct live *l, uint32_t table, struct fault *f) MUST_USE;
 int live_unlist_table(struct live *l, uint32_t table,
                       struct fault *f) MUST_USE;
 int live_call_people(struct live *l, struct fault *f) MUST_USE;
-/* A wish of a person at the desk, and what follows of it at the tables. */
+/* Runs a person's command at the desk, and its consequences at the tables. */
 int live_at_desk(struct live *l, const struct command *c,
                  struct keep_said *out, struct fault *f) MUST_USE;
-/*
- * The empty seats that this person may take: not those that are kept for
- * others who were called.  0: none.
- */
+/* The empty seats this person may take, without those kept for others who were
+   called; 0: none. */
 unsigned live_free_seats(const struct live *l, uint32_t table,
                          uint32_t person);
-/* The desk hears of a seat that is held for somebody, or given up again. */
+/* Tells the desk about a seat that is held or given up. */
 int live_tell_desk(struct live *l, uint32_t table, uint32_t person,
                    struct fault *f) MUST_USE;
-/* May the person have a seat, as far as the desk says?  If not, why. */
+/* May the person have a seat, according to the desk?  If not, why. */
 bool live_may_sit(const struct live *l, uint32_t table, uint32_t person,
                   seat_no seat, struct refusal *no);
-/* An answer of the room's own. */
+/* Makes a refusal of the room's own. */
 int live_refuse(struct keep_said *out, enum why why);
 
 /* live_edition.c: when the room is opened; and between hands. */
@@ -143,13 +143,13 @@ int live_check_edition(struct live *l, uint32_t table,
                        struct fault *f) MUST_USE;
 
 /* live_people.c */
-/* Is there a place for one more person, other than the house's own players? */
+/* Is there a place for another person, bots aside? */
 bool live_can_take_people(const struct live *l);
 int live_learn_names(struct live *l, struct fault *f) MUST_USE;
-/* Between hands: who leaves, who sits down, who buys chips. */
+/* Between hands: people leave, sit down and buy chips. */
 int live_between(struct live *l, uint32_t table, struct fault *f) MUST_USE;
 bool live_is_bot(const struct live *l, uint32_t person);
-/* A player's wishes that may have to wait until the hand is over. */
+/* Commands of a player that may have to wait for the end of the hand. */
 int live_sit(struct live *l, uint32_t table, struct command *c,
              struct keep_said *out, struct fault *f) MUST_USE;
 int live_leave(struct live *l, uint32_t table, const struct command *c,
@@ -176,16 +176,17 @@ void live_bot_act(void *bots, seat_no seat, const struct book *b,
                   const struct felt_view *v, struct command *out);
 int64_t live_bot_think_ms(struct live *l, uint32_t table, seat_no seat);
 
-/* live_deal.c: the dealer's or a bot's next command, into l->wish; !*some: it
-   is a person's turn, or nobody can go on. */
+/* live_deal.c: the next command of the dealer or a bot, into l->wish. !*some:
+   it is a person's turn, or nobody can act. */
 int live_next(struct live *l, uint32_t table, bool *some,
               struct fault *f) MUST_USE;
-/* The room throws the dice, whoever shakes them and whatever was said. */
+/* Throws the dice, no matter who shakes them or which numbers the
+   command had. */
 int live_throw(struct live *l, uint32_t table, struct command *c,
                struct fault *f) MUST_USE;
 
-/* live_hold.c: what is due at a table, or of the cage or the desk; what breaks
-   there is frozen. */
+/* live_hold.c: runs what is due at a table, the cage or the desk, and freezes
+   a part that breaks. */
 int live_hold_table(struct live *l, uint32_t table, struct fault *f) MUST_USE;
 int live_hold_house(struct live *l, uint32_t stream,
                     int (*step)(struct live *l, struct fault *f),
@@ -197,15 +198,15 @@ int live_check_lost(struct live *l, uint32_t table, struct fault *f) MUST_USE;
 bool live_is_long_lost(const struct live *l, uint32_t table, seat_no seat);
 int64_t live_lost_look(const struct live *l, uint32_t table);
 
-/* live_pace.c: when the table is looked at next, after what happened. */
+/* live_pace.c: the time of the next step, after what happened. */
 void live_pace(struct live *l, uint32_t table,
                const struct deal_moment *before);
 void live_set_wake(struct live *l, uint32_t table);
 
-/* live_rest.c: nobody is there to see it. */
+/* live_rest.c: pauses tables while nobody is in the room. */
 bool live_is_at_rest(const struct live *l, uint32_t table);
 
-/* live_step.c: the next thing at a table. */
+/* live_step.c: runs the next step at a table. */
 int live_step(struct live *l, uint32_t table, struct fault *f) MUST_USE;
 
 #endif

@@ -2,7 +2,7 @@
  * lobby.h - the lobby, pushed to the people who watch it, at most once a
  * second.
  *
- * It is long, and everybody has his own, so the server tells a few people at a
+ * It is long and differs for everybody, so the server tells a few people at a
  * time, and tables go on in between.  A client that has not read the last one
  * yet is told later, with the lobby as it is then.
  */
@@ -16,7 +16,8 @@ enum { LOBBY_WAITS = DESK_NAMES_MAX };
 struct serve;
 struct guest;
 
-/* Since when somebody waits, as it was heard: the desk asks no clock. */
+/* The time since when somebody waits, noted when heard, because the desk has
+   no clock. */
 struct lobby_wait {
     uint32_t person;
     uint8_t kind, list;
@@ -26,25 +27,25 @@ struct lobby_wait {
 struct lobby {
     bool changed;                        /* since it was pushed */
     int waits;                           /* heard so far */
-    struct lobby_wait wait[LOBBY_WAITS]; /* the last of them, going round */
+    struct lobby_wait wait[LOBBY_WAITS]; /* the last ones, in a ring */
 };
 
 /* Something happened there. */
 void lobby_event(struct lobby *l, uint32_t stream);
 
-/* Somebody has put the name on a list. */
+/* Notes that somebody joined a list. */
 void lobby_hear(struct lobby *l, const struct event *e, int64_t at_ms);
 
-/* 0: it is not known, as after a new start. */
+/* The time since when somebody waits; 0 if unknown, as after a restart. */
 int64_t lobby_since(const struct lobby *l, const struct desk_name *n);
 
-/* Somebody watches it from now on. */
+/* Adds a watcher. */
 void lobby_watch(struct serve *s, struct guest *g);
 
-/* Once a second: whether somebody must be told of it. */
+/* Once a second: must somebody be told? */
 bool lobby_beat(struct serve *s);
 
-/* Some are told; whether others must be yet. */
+/* Tells some watchers; returns whether others remain. */
 bool lobby_tell(struct serve *s);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * note.h - what of a table is remembered for later: hands that are over, and
- * rulings, written to the index (past.h) as they are heard.
+ * note.h - writes finished hands and rulings to the index (past.h) as they are
+ * heard.
  */
 #ifndef SERVE_NOTE_H
 #define SERVE_NOTE_H
@@ -10,11 +10,11 @@
 
 struct serve;
 
-/* A hand is over. */
+/* Notes a finished hand. */
 void note_hand(const struct serve *s, uint32_t table,
                const struct hand_kept *k);
 
-/* An event was heard: a ruling, or what came of one. */
+/* Notes a ruling or one of its consequences. */
 void note_ruling(const struct serve *s, uint32_t table,
                  const struct telling *t, const struct event *e,
                  const struct heard_at *at);

@@ -1,12 +1,12 @@
 /*
- * password.h - Argon2id beside the loop, by few at a time; and how often a
- * password may be tried.
+ * password.h - Argon2id in other threads, a few at a time; and limits on
+ * tries.
  *
- * A try is counted before it is worked on, so that many at once are as many
- * tries.  It is counted for the name at the address it comes from, and for the
- * name wherever it is tried.  A browser that has logged in with the name
- * before has a token of that (account.h) and is counted by itself: nobody can
- * lock a person out of a browser that person uses.
+ * A try is counted before it is hashed, so that parallel tries count, too.  It
+ * is counted for the name at the address it comes from, and for the name
+ * wherever it is tried.  A browser that has logged in with the name before has
+ * a token of that (account.h) and is counted by itself: nobody can lock a
+ * person out of a browser that person uses.
  */
 #ifndef SERVE_PASSWORD_H
 #define SERVE_PASSWORD_H
@@ -26,43 +26,43 @@ enum {
 struct request;
 struct passwords;
 
-/* One password to be made, or asked whether it is right. */
+/* One password to hash or to check. */
 struct password_work {
     char name[PERSON_NAME_MAX];
     char password[PASSWORD_MOST + 1];
-    char next[PASSWORD_MOST + 1]; /* to be made if that is right; "": none */
-    struct login account;         /* its hash: to be compared, or made */
-    char was[PASSWORD_HASH];      /* the hash before another was made */
-    bool checks;                  /* else it is made */
-    bool there;                   /* is there such an account? */
-    bool good, made;              /* the answers */
+    /* new one to make if the check succeeds; "": none */
+    char next[PASSWORD_MOST + 1];
+    struct login account;    /* its hash is compared, or made */
+    char was[PASSWORD_HASH]; /* the hash before another was made */
+    bool checks;             /* false: make a hash */
+    bool there;              /* is there such an account? */
+    bool good, made;         /* the answers */
 };
 
 /* Who tries. */
 struct password_try {
     const char *name;  /* as it is looked up: person_name.h */
     uint64_t from;     /* the address: address.h */
-    uint64_t familiar; /* the browser's token for that name; 0: it has none */
+    uint64_t familiar; /* the browser's number for that name; 0: unknown */
 };
 
 struct passwords *passwords_open(uv_loop_t *loop);
 void passwords_close(struct passwords *p);
 
-/* False: too many wait.  The request sleeps and is asked again when done. */
+/* Starts the work; false if too many wait.  The request sleeps and is called
+   again when it is done. */
 bool password_begin(struct passwords *p, struct request *r,
                     const struct password_work *w);
 
-/* Counts a try; false: it is too early for one, and it is not to be made. */
+/* Counts a try; false if it is too early, and the try must not be made. */
 bool password_may(struct passwords *p, const struct password_try *t,
                   uint64_t now_ms);
 
-/* It was right: what was counted against it is forgotten. */
+/* Clears the counters after a correct password. */
 void password_was_right(struct passwords *p, const struct password_try *t);
 
-/*
- * Now, in the way of others: for what is made when the program starts.  Staff
- * have the house's money or its rules, so theirs costs more to try.
- */
+/* Hashes in the loop itself, for accounts made at start.  Staff hashes cost
+   more, because staff handle the house's money or rules. */
 bool password_make(char hash[PASSWORD_HASH], const char *password, int role);
 
 #endif

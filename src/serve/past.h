@@ -1,12 +1,12 @@
 /*
- * past.h - what the room remembers: every hand of every table, what it
- * brought whom, and every ruling.
+ * past.h - an index of every hand of every table with its results, and of
+ * every ruling.
  *
- * The journal has it all, and is the only truth; this is an index of it in a
- * database of its own, which can be lost and is then made again.  It says
- * where a hand stands in the journal.  Cards are in it only sealed, with the
- * house's key: a table as it lay before every 16th hand, from which the
- * others are reached, and what a person held in a hand, for the person's list.
+ * The journal is the only truth; this index is a database of its own that can
+ * be lost and is then rebuilt.  It says where a hand stands in the journal.
+ * Cards are in it only sealed, with the house's key: a table as it lay before
+ * every 16th hand, from which the others are reached, and what a person held
+ * in a hand, for the person's list.
  */
 #ifndef SERVE_PAST_H
 #define SERVE_PAST_H
@@ -19,7 +19,7 @@ enum { PAST_EVERY = 16, PAST_BRIEF = 512, PAST_SAY = 400, PAST_CLAUSE = 40 };
 
 struct past;
 
-/* NULL: as the fault says. */
+/* Opens the index; NULL with a fault. */
 struct past *past_open(const char *path, const struct journal_keys *keys,
                        struct fault *f);
 void past_close(struct past *p);
@@ -42,15 +42,15 @@ struct past_player {
 struct past_hand {
     uint32_t table;
     const struct hand_kept *hand;
-    struct journal_head tip; /* a record at or behind its last */
+    struct journal_head tip; /* a record at or after its last one */
     int players;
     struct past_player player[PEOPLE_MAX];
 };
 
-/* A hand is over.  One that is there already is passed over. */
+/* Adds a finished hand; one that is already there is skipped. */
 void past_put(struct past *p, const struct past_hand *h);
 
-/* A ruling, as everybody at the table was told of it. */
+/* A ruling, as everybody at the table was told. */
 struct past_ruling {
     uint32_t table, hand, person;
     int64_t at_ms;
@@ -59,10 +59,10 @@ struct past_ruling {
     uint8_t role;
     bool borrowed;
     char say[PAST_SAY];
-    char clause[PAST_CLAUSE]; /* "": the floor's own */
+    char clause[PAST_CLAUSE]; /* "" for the floor's own decision */
 };
 void past_rule(struct past *p, const struct past_ruling *r);
-/* One sentence more of what came of a ruling, said in the same breath. */
+/* Adds a sentence to a ruling: a consequence told at the same time. */
 void past_rule_more(struct past *p, uint32_t table, uint64_t seq,
                     uint16_t index, const char *say);
 
@@ -78,7 +78,7 @@ struct past_row {
 
 bool past_find(struct past *p, uint32_t table, uint32_t number,
                struct past_row *out);
-/* The last before that number; 0: the last of all. */
+/* The last hand before that number; 0: the last of all. */
 bool past_before(struct past *p, uint32_t table, uint32_t number,
                  struct past_row *out);
 
@@ -90,13 +90,13 @@ struct past_own {
     char brief[PAST_BRIEF];
 };
 
-/* The last before the n-th; 0: the last of all. */
+/* The person's last hand before the n-th; 0: the last of all. */
 bool past_own_before(struct past *p, uint32_t person, uint32_t nth,
                      struct past_own *out);
 /* Adds up what a person won or lost in the first `nth` hands. */
 bool past_sum(struct past *p, uint32_t person, uint32_t nth, money *out);
 
-/* A person's games, those played most first. */
+/* A person's games, most played first. */
 struct past_game {
     char house[SIGN_NAME_MAX], game[SIGN_NAME_MAX];
     uint32_t hands;
@@ -105,21 +105,20 @@ struct past_game {
 int past_games(struct past *p, uint32_t person, struct past_game *out,
                int room);
 
-/* Rulings since then, the last first; how many there are of them. */
+/* Rulings since a time, newest first; returns their number. */
 int past_rulings(struct past *p, int64_t since_ms, struct past_ruling *out,
                  int room);
 int past_rulings_count(struct past *p, int64_t since_ms);
 
-/* past_read.c: a hand read back from the journal; NULL: it is not there, or
-   cannot be read. */
+/* past_read.c: reads a hand back from the journal; NULL if it is missing or
+   unreadable. */
 struct hand_kept *past_read(struct past *p, struct journal *j, uint32_t table,
                             uint32_t number);
 
 /*
- * past_catch.c: what the journal has of a table and the index has not.  Each
- * event is heard as it would have been then, from a hand that began before
- * the last one that is indexed; `start` is the table as it lay then.  False:
- * the index is of another journal.
+ * past_catch.c: reads what the index lacks of a table.  Each event is heard as
+ * at the time, from a hand before the last indexed one; `start` is the table
+ * then.  Returns false if the index belongs to another journal.
  */
 struct past_ear {
     void (*start)(void *to, const struct seating *at, const char *promise);
@@ -130,14 +129,14 @@ int past_catch_up(struct past *p, struct journal *j, uint32_t table,
                   const struct past_ear *ear, bool *alien,
                   struct fault *f) MUST_USE;
 
-/* Marks the index as one that lacks earlier hands, on disk, or as whole: the
-   next start forgets one that is not whole. */
+/* Marks the index on disk as incomplete or complete; the next start discards
+   an incomplete one. */
 void past_unfinished(struct past *p, bool unfinished);
 
-/* Everything is forgotten, to be made again. */
+/* Discards everything, to be rebuilt. */
 void past_wipe(struct past *p);
 
-/* Lists are in the order of time again, after a journal was caught up with. */
+/* Renumbers lists in order of time, after catching up with a journal. */
 void past_renumber(struct past *p);
 
 #endif

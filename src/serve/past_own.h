@@ -48,8 +48,8 @@ size_t past_seal(const struct past *p, uint32_t table,
 bool past_unseal(const struct past *p, uint32_t table, uint64_t seq,
                  const void *body, size_t bytes, struct seating *out);
 
-/* The last mark at or before that hand: where it stands, and the table there.
-   False: none. */
+/* The last mark at or before that hand: its place, and the table there; false
+   if there is none. */
 bool past_mark(struct past *p, uint32_t table, uint32_t number,
                struct heard_at *from, struct seating *out);
 

@@ -9,8 +9,9 @@
 struct serve;
 
 /*
- * Numbers of guests end whose sessions are over and who have no account, as
- * many as one turn of the loop has time for.  A fault is the journal's.
+ * Ends the numbers of guests whose sessions are over and who have no account,
+ * as many as one turn of the loop has time for.  A fault comes from the
+ * journal.
  */
 int people_sweep(struct serve *s, struct fault *f) MUST_USE;
 

@@ -2,8 +2,8 @@
  * person_name.h - names of people: how they are written, and which look alike.
  *
  * A name is kept as Unicode's NFKC writes it, with single spaces.  It has no
- * characters that cannot be seen or that turn the direction of writing, and
- * it does not look like the house's own people unless it is one of them.
+ * invisible characters and none that change the direction of writing, and it
+ * does not look like staff unless it is.
  */
 #ifndef SERVE_PERSON_NAME_H
 #define SERVE_PERSON_NAME_H
@@ -15,7 +15,7 @@
 
 enum { NAME_LOOK = 4 * PERSON_NAME_MAX };
 
-/* The name as it is kept.  NULL, or the sentence that says what is wrong. */
+/* Normalizes a name.  Returns NULL, or a sentence about what is wrong. */
 const char *person_name_clean(const char *typed, char out[PERSON_NAME_MAX]);
 
 /*
@@ -24,7 +24,7 @@ const char *person_name_clean(const char *typed, char out[PERSON_NAME_MAX]);
  */
 void person_name_look(const char *name, char out[NAME_LOOK]);
 
-/* Would somebody take it for one of the house's people? */
+/* Would people take the name for staff? */
 bool person_name_is_staffs(const char *name);
 
 #endif

@@ -12,18 +12,18 @@
 #include <stddef.h>
 #include <sys/socket.h>
 
-/* The longest head that is read: version 2 with what may stand behind. */
+/* The longest head that is read: version 2 with its extensions. */
 enum { PROXIED_MOST = 536 };
 
 enum proxied {
-    PROXIED_MORE, /* not all of it is there */
-    PROXIED_NONE, /* it is something else: HTTP, or TLS */
+    PROXIED_MORE, /* incomplete */
+    PROXIED_NONE, /* not the protocol: HTTP or TLS */
     PROXIED_OWN,  /* the proxy speaks for itself */
     PROXIED_NAMED,
-    PROXIED_WRONG /* it begins like one and is malformed */
+    PROXIED_WRONG /* malformed */
 };
 
-/* Reads the head of a call; *used: its bytes, which nobody else is to see. */
+/* Reads the head of a call; *used: its bytes, which must not be passed on. */
 enum proxied proxied_read(const char *bytes, size_t count, size_t *used,
                           struct sockaddr_storage *out);
 

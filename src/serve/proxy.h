@@ -1,5 +1,5 @@
 /*
- * proxy.h - the proxies whose word counts for where a request comes from.
+ * proxy.h - the proxies that are trusted to name a caller's address.
  *
  * A proxy in front, such as nginx, calls from its own address and names the
  * browser's in X-Forwarded-For.  Anybody can send that header, so it counts
@@ -34,10 +34,8 @@ int proxies_read(const char *list, struct proxies *out,
 /* Is that address one of them? */
 bool proxies_may_trust(const struct proxies *p, const struct sockaddr *from);
 
-/*
- * The last address of the header that is no proxy of ours: what stands before
- * it is only somebody's word.  False: it names none.
- */
+/* The last address in the header that is not one of our proxies; earlier ones
+   cannot be trusted.  Returns false if there is none. */
 bool proxies_name(const struct proxies *p, const char *forwarded,
                   struct sockaddr_storage *out);
 

@@ -15,7 +15,7 @@ struct pulse {
 
 void pulse_hear(struct pulse *p, const struct event *e, int64_t now_ms);
 
-/* 0: nothing is known yet. */
+/* The average pot; 0 if nothing is known yet. */
 money pulse_pot(const struct pulse *p);
 int pulse_hands_hour(const struct pulse *p);
 

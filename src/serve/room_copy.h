@@ -19,10 +19,8 @@ struct room_copied {
     char folder[FOLDER_PATH];
 };
 
-/*
- * Copies the files of the folder `from` to the folder `to`; a file that is
- * there already is replaced if `over`, else it stays.
- */
+/* Copies the files of folder `from` to folder `to`; an existing file is
+   replaced if `over`, otherwise it stays. */
 int room_copy(const struct folder *from, const struct folder *to,
               const struct journal_how *how, bool keys,
               struct room_copied *done, struct fault *f) MUST_USE;

@@ -1,10 +1,10 @@
 /*
- * second.h - can one person be both of two people at the cage?
+ * second.h - whether two people at the cage could be one person.
  *
- * A password that somebody else has given is known to that one, who can log in
- * with it, choose another, and be the account from then on.  So an account
- * stands in the line of whoever gave its last password, of whoever gave that
- * one's, and so on.  Two people are one if their lines meet.
+ * Somebody who gave another person a password knows it, can log in with it,
+ * choose another, and use the account from then on.  So an account stands in
+ * the line of whoever gave its last password, of whoever gave that one's, and
+ * so on.  Two people are one if their lines meet.
  *
  * The room's own account begins every line: whoever runs the room must make
  * the first accounts for somebody.  Lines that meet only there are two people,
@@ -16,8 +16,8 @@
 #include "room/cage.h"
 #include "serve/account.h"
 
-/* Could that person be the other one who has asked for it?  Of one's own
-   requests the cage itself knows. */
+/* Could this person be the one who made the request?  The cage itself refuses
+   approval of one's own requests. */
 bool second_is_asker(struct accounts *a, const struct cage *cage,
                      uint32_t approval, uint32_t person);
 

@@ -8,11 +8,8 @@
 
 enum { ORIGIN_TEXT = 280 };
 
-/*
- * The origin as browsers send it: scheme and host in small letters, no slash
- * at the end, no port that goes without saying.  A fault says what is wrong
- * and how it should be written.
- */
+/* Normalizes an origin as browsers send it: lower case, no slash at the end,
+   no default port.  A fault says what is wrong and how to write it. */
 int origin_read(const char *said, char out[ORIGIN_TEXT],
                 struct fault *f) MUST_USE;
 

@@ -1,5 +1,5 @@
 /*
- * serve_own.h - the server's own: what its files share.
+ * serve_own.h - what the server's files share.
  */
 #ifndef SERVE_SERVE_OWN_H
 #define SERVE_SERVE_OWN_H
@@ -43,32 +43,33 @@ struct serve {
     struct answers answers;
     struct backup backup;
     struct guest *guests;
-    uint64_t no_chips[NO_CHIPS]; /* ids of requests for chips that got none */
+    /* ids of requests for chips that were denied */
+    uint64_t no_chips[NO_CHIPS];
     unsigned no_chips_at;
     int people;       /* who are here, each once */
-    int64_t begun_ms; /* wall clock when the loop's clock was at begun_loop */
+    int64_t begun_ms; /* wall-clock time at begun_loop of the loop's clock */
     uint64_t begun_loop;
     uint64_t wishes, refused, commits, events;
     uint64_t commit_us, commit_us_most;
-    int64_t stands_ms; /* the clock stands there; 0: it runs */
-    bool open;         /* the room is, and what happens there is told */
+    int64_t stands_ms; /* time of a stopped clock; 0: it runs */
+    bool open;         /* the room is open, and events are told */
     bool stopping;
-    uint64_t warned_ms[CAPS]; /* when it was last said; 0: never */
+    uint64_t warned_ms[CAPS]; /* last warning of each cap; 0: never */
     bool stood_by;            /* another process had the room */
-    bool failed;              /* the journal cannot go on: so */
+    bool failed;              /* the journal cannot be written */
     struct fault why;
 };
 
-/* Since 1970, and never back: the wall clock is asked once. */
+/* Milliseconds since 1970 that never go back: the wall clock is read once. */
 int64_t serve_now_ms(const struct serve *s);
 
 /* Stops the program, because decisions could not be made durable. */
 void serve_fail(struct serve *s, const struct fault *f);
 
-/* An event that is durable: whoever is told of it later is told by this. */
+/* Receives a durable event, for everybody who is told of it later. */
 void serve_hear(struct serve *s, uint32_t stream, const struct event *e);
 
-/* Is a floor here?  The room is told. */
+/* Tells the room whether a floor is here. */
 void serve_count_floor(struct serve *s);
 
 #endif

@@ -26,9 +26,9 @@ enum talk_kind {
     TALK_CHIPS,
     TALK_OPEN,
     TALK_MISTAKES,
-    TALK_FLOOR,  /* a player wants the floor; or the floor has come */
-    TALK_PEOPLE, /* who is called so, */
-    TALK_WOULD   /* and what would come of a wish: of the cage */
+    TALK_FLOOR,  /* call for the floor, or its arrival */
+    TALK_PEOPLE, /* search for people */
+    TALK_WOULD   /* preview of a cage command */
 };
 
 enum talk_place {
@@ -46,16 +46,17 @@ struct talk {
     enum talk_place place;
     uint32_t table;
     bool has_from, has_seq, has_id, on, elsewhere;
-    uint64_t id;   /* of what is no command: a seat, a call, chips, a table */
+    uint64_t id;   /* id of a request that is not a command */
     uint64_t from; /* the last push seen */
-    uint64_t seq;  /* what the table must stand at, if it is said */
+    uint64_t seq;  /* the push that the table must stand at, if given */
     struct command wish;
     char house[SIGN_NAME_MAX], game[SIGN_NAME_MAX];
     char name[PERSON_NAME_MAX]; /* or a part of one, or a number */
     char reason[REASON_MAX];    /* of a call of the floor */
-    /* A table to be opened, in the words of wire/table_ask.h; "": not said. */
+    /* A table to be opened, in the words of wire/table_ask.h; "" if not
+       given. */
     struct talk_open {
-        money lower, upper; /* another way to say the limit */
+        money lower, upper; /* another form of the limit */
         char limit[24], structure[16], option[32], collection[24], payer[16];
         char buy_in[16], seats[8], over_blind[16], choices[120];
     } open;

@@ -35,32 +35,32 @@ struct view_deck;
 void watch_note_deck(struct view_deck *d, const struct event *e);
 void watch_deck(struct watch *w, uint32_t table, const struct view_deck *d);
 
-/* An event that is durable, for the house's eyes; and where it stands. */
+/* Receives a durable event as the house knows it, and its place. */
 void watch_event(struct watch *w, uint32_t stream, const struct event *e,
                  const struct heard_at *at);
 
 /* Sends everything heard since the last push. */
 void watch_push(struct watch *w);
 
-/* False: it watches too many already. */
+/* Adds a watcher; false if it watches too many tables. */
 bool watch_look(struct watch *w, struct guest *g, uint32_t table);
 void watch_look_away(struct watch *w, struct guest *g, uint32_t table);
 void watch_forget(struct watch *w, struct guest *g);
 
-/* The table now, with what was missed since push `from`; 0: all of it anew. */
+/* Sends the table as it is, with what was missed since push `from`; 0:
+   everything. */
 void watch_catch_up(struct watch *w, struct guest *g, uint32_t table,
                     uint64_t from);
 
-/*
- * The table as it is durable, and was told: what is decided and not committed
- * is not in it.  NULL: there is none.
- */
+/* The table as committed and told, without undurable decisions; NULL if there
+   is none. */
 const struct seating *watch_table(const struct watch *w, uint32_t table);
 
-/* The decks of a table, opened to who sits there; NULL: there is no table. */
+/* The decks of a table, opened to the people there; NULL if there is no
+   table. */
 const struct proofs *watch_proofs(const struct watch *w, uint32_t table);
 
-/* The last hands of a table that are at hand; NULL: there is no table. */
+/* The last hands of a table in memory; NULL if there is no table. */
 const struct hands *watch_hands(const struct watch *w, uint32_t table);
 
 /* Recent pots and pace of a table; NULL if there is no such table. */

@@ -14,10 +14,10 @@
 #include "serve/limit.h"
 
 enum {
-    WS_MOST = 4096,       /* connections at a time, where it is not said */
-    WS_PING_MS = 30000,   /* after so much silence it is asked, */
-    WS_SILENT_MS = 60000, /* and after so much it is cut off */
-    WS_STUCK_MS = 10000,  /* so long it may read nothing of what waits */
+    WS_MOST = 4096,       /* default of connections at a time */
+    WS_PING_MS = 30000,   /* a ping is sent after this much silence */
+    WS_SILENT_MS = 60000, /* and the client is cut off after this much */
+    WS_STUCK_MS = 10000,  /* longest time without reading what waits */
     WS_LINGER_MS = 2000   /* time to hear our goodbye */
 };
 
@@ -41,17 +41,18 @@ struct ws_all {
         refused;
 };
 
-/* A socket and how it is given back; `guest` is who it is to the ear. */
+/* A socket and how it is returned; `guest` is the client for the ear. */
 struct ws_socket {
     int fd;
     void (*give_back)(void *socket, int fd);
     void *socket;
     void *guest;
-    const char *early; /* what has been read of it already, */
+    const char *early; /* bytes already read from it */
     size_t early_count;
 };
 
-/* False: there are too many, or no memory; the socket is still yours. */
+/* Adds a socket; false if there are too many or memory ran out, and the socket
+   stays the caller's. */
 bool ws_open(struct ws_all *all, const struct ws_socket *s);
 
 /* How many there can be at a time. */
@@ -59,23 +60,24 @@ int ws_most(const struct ws_all *all);
 
 void *ws_guest(const struct ws *w);
 
-/* Has it yet to read what was sent before? */
+/* Has the client not yet read what was sent before? */
 bool ws_is_behind(const struct ws *w);
 
-/* False: it is cut off, and over() was called or will be. */
+/* Queues a message.  If the client is cut off, over() was or will be
+   called. */
 void ws_say(struct ws *w, const char *text, size_t count);
 void ws_end(struct ws *w, enum frames_code code, const char *why);
 
 /* Writes what was said in this turn of the loop. */
 void ws_flush(struct ws_all *all);
 
-/* Once a second: asks the silent, cuts off the dead. */
+/* Once a second: pings silent clients and cuts off dead ones. */
 void ws_beat(struct ws_all *all);
 
-/* Everybody is told that the room closes. */
+/* Tells everybody that the room closes. */
 void ws_end_all(struct ws_all *all, enum frames_code code, const char *why);
 
-/* No goodbye: the server stops now. */
+/* Cuts all without a close frame, because the server stops now. */
 void ws_cut_all(struct ws_all *all);
 
 #endif
