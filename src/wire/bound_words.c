@@ -1,5 +1,5 @@
 /*
- * bound_words.c - what bound an amount ran into, in plain words.
+ * bound_words.c - words for the bound that an amount exceeded.
  *
  * Leaves: raise.least, raise.short_all_in, wager.limits_bind, bank.posts,
  * insurance.most, double.most, straddle.least_times, bet.fixed, bet.structure,

@@ -1,19 +1,19 @@
 /*
- * bound_words.h - what bound an amount ran into, in plain words.
+ * bound_words.h - words for the bound that an amount exceeded.
  *
- * "That is too little" says no more than that it is; which bound it was is
- * known by the leaf behind the refusal, whether the house's own clause says
- * so or another's was borrowed.
+ * "That is too little" does not say which bound.  The leaf behind the refusal
+ * does, no matter whether its clause is the house's own or borrowed.
  */
 #ifndef WIRE_BOUND_WORDS_H
 #define WIRE_BOUND_WORDS_H
 
 #include "rule/refuse.h"
 
-/* NULL: the refusal is not about an amount, or no book says how much. */
+/* The words of the bound; NULL if the refusal is not about an amount, or no
+   book states one. */
 const char *bound_words(const struct book *b, const struct refusal *no);
 
-/* The refusal's own sentence, and the bound where there is one. */
+/* Writes the refusal's sentence, and the bound if there is one. */
 void bound_put(struct text *t, const struct book *b, const struct refusal *no,
                const char *name);
 

@@ -1,8 +1,8 @@
 /*
- * catalogue.c - what can go wrong, and the book's answers in plain words.
+ * catalogue.c - the irregularities, and the book's answers in plain words.
  *
- * Poker's list is irregular.def.  The other families have a few leaves that
- * say what becomes of a hand that is not as it should be; they stand here.
+ * Poker's list is irregular.def.  The other families have a few leaves about
+ * wrong hands; they are listed here.
  *
  * Leaves: irregular.exposed_counted
  */
@@ -56,7 +56,8 @@ static const char *until_words(enum until until)
     }
 }
 
-/* A card too many that is taken back was never seen: it lies face down. */
+/* The words of a remedy.  An extra card that is taken back was never seen, so
+   it lies face down. */
 static const char *remedy_said(enum remedy before, enum remedy now)
 {
     return before == REMEDY_TAKE_BACK && now == REMEDY_NEXT_BURN
@@ -64,7 +65,8 @@ static const char *remedy_said(enum remedy before, enum remedy now)
                : remedy_rows[now].what;
 }
 
-/* A word that says when comes before the words that say what is done. */
+/* The separator: a word that says when comes before the words that say
+   what. */
 static const char *remedy_parted(enum remedy before)
 {
     return before == REMEDY_END ? "" : remedy_is_wait(before) ? ", " : "; ";
@@ -159,7 +161,7 @@ int catalogue_poker(const struct book *b, struct trouble *out)
     return IRREGULARS;
 }
 
-/* A house that answers yes by another number than 1 is told as yes. */
+/* The words of an answer; every number other than 0 means yes. */
 static const char *said_of(const struct trouble_row *row, int32_t value)
 {
     bool known = value >= 0 && value < 3 && row->said[value] != NULL;

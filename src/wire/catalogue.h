@@ -1,6 +1,6 @@
 /*
- * catalogue.h - all that can go wrong in a game, and what its book says to
- * each, in plain words.
+ * catalogue.h - everything that can go wrong in a game, and its book's answer,
+ * in plain words.
  */
 #ifndef WIRE_CATALOGUE_H
 #define WIRE_CATALOGUE_H
@@ -24,16 +24,17 @@ struct trouble {
     const char *limit; /* "until anybody acts"; NULL: at any time */
 };
 
-/* All of a book's family in order, into CATALOGUE_MOST; says how many. */
+/* Lists all of a book's family in order, at most CATALOGUE_MOST; returns their
+   number. */
 int catalogue_of(const struct book *b, struct trouble *out);
 
-/* A thing that goes wrong and has one answer; `said` by the leaf's value. */
+/* A trouble with one answer; `said` by the leaf's value. */
 struct trouble_row {
     enum leaf leaf;
     const char *name, *group, *what, *said[3];
 };
 
-/* The same of one family, each: what poker's irregularities are, or rows. */
+/* The catalogue of each family: poker's irregularities, or rows. */
 int catalogue_poker(const struct book *b, struct trouble *out);
 int catalogue_rows(const struct book *b, const struct trouble_row *rows,
                    int count, struct trouble *out);

@@ -9,7 +9,7 @@
 
 #include "wire/bound_words.h"
 
-/* "Seven Card Stud at Rogelio's": whose a clause is that was borrowed. */
+/* Names the house of a borrowed clause: "Seven Card Stud at Rogelio's". */
 static void put_lender(struct w_cite *out, const struct clauses *all,
                        const char *lent)
 {
@@ -23,10 +23,8 @@ static void put_lender(struct w_cite *out, const struct clauses *all,
         text_put(&t, "%s at %s", c->section->title, c->section->house->title);
 }
 
-/*
- * The words of a clause.  Amounts in a borrowed one are the lender's, and not
- * what this table plays for: then the clause is named and not quoted.
- */
+/* The words of a clause.  A borrowed one is named but not quoted, because its
+   amounts are the lender's and not this table's. */
 static const char *quoted(const struct clause *from, bool borrowed)
 {
     if (from == NULL || (borrowed && strchr(from->gist, '$') != NULL))

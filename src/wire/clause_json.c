@@ -36,7 +36,7 @@ void clause_json(struct json *j, const struct clause *c)
     put_w_clause(j, &out);
 }
 
-/* Are all of these words in it, whatever their case? */
+/* Does the clause contain all of these words, ignoring case? */
 static bool has_words(const struct clause *c, const char *words)
 {
     while (words != NULL && *(words += strspn(words, " \t\n,")) != '\0') {

@@ -14,9 +14,9 @@ enum { CLAUSES_SHOWN_MOST = 400 };
 void clause_json(struct json *j, const struct clause *c);
 
 /*
- * {"count": n, "clauses": [...]} of a house; of one game of it, where `game`
- * is not NULL; with all these words in its id or its text, where `words` is
- * not NULL.  At most CLAUSES_SHOWN_MOST; "count" says how many there are.
+ * Writes {"count": n, "clauses": [...]} of a house; of one game if `game` is
+ * not NULL; with all these words in id or text if `words` is not NULL.  At
+ * most CLAUSES_SHOWN_MOST are listed; "count" has the total.
  */
 void clauses_json(struct json *j, const struct clauses *all,
                   const struct house *h, const char *game, const char *words);

@@ -1,5 +1,5 @@
 /*
- * cost_words.c - what the house takes at a table, as a newcomer is told.
+ * cost_words.c - the price of a hand, in words for a newcomer.
  *
  * Leaves: none
  */

@@ -1,5 +1,5 @@
 /*
- * cost_words.h - what the house takes at a table, as a newcomer is told.
+ * cost_words.h - the price of a hand, in words for a newcomer.
  */
 #ifndef WIRE_COST_WORDS_H
 #define WIRE_COST_WORDS_H

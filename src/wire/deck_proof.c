@@ -1,6 +1,5 @@
 /*
- * deck_proof.c - the decks of a hand, as far as they may be opened to one
- * person.
+ * deck_proof.c - opens the decks of a hand to one person.
  *
  * Leaves: none of its own
  */
@@ -102,7 +101,7 @@ static bool has_copies(const card *cards, int count)
     return false;
 }
 
-/* The cards come to the last deck that was promised. */
+/* Gives the cards to the last committed deck. */
 static void take_cards(struct deck_proof *p, const card *cards, int count)
 {
     struct proof_deck *d = last(p);
@@ -128,7 +127,7 @@ static bool is_seen(const struct proof_deck *d, int place)
     return (d->seen[place / 64] >> place % 64 & 1) != 0;
 }
 
-/* One card of its kind: it lies where the last deck that has it has it. */
+/* Marks a unique card in the last deck that has it. */
 static void mark_one(struct deck_proof *p, card c)
 {
     for (int i = p->decks - 1; i >= 0; i--)
@@ -160,7 +159,7 @@ static void mark_event(struct deck_proof *p, const struct event *told)
     }
 }
 
-/* Of a shoe with copies: cards are dealt in its order. */
+/* In a shoe with copies, cards are dealt in its order. */
 
 static void mark_dealt(struct proof_deck *d, const card *cards,
                        const card *told, int count)
@@ -179,7 +178,7 @@ static void mark_dealt(struct proof_deck *d, const card *cards,
     d->at = (uint16_t)(d->at + count);
 }
 
-/* The one card that lay face down is turned up. */
+/* Marks the one face-down card that is turned up. */
 static void mark_turned(struct proof_deck *d, const card *told, int count)
 {
     for (int i = 0; i < count && d->down != 0; i++)
@@ -189,7 +188,7 @@ static void mark_turned(struct proof_deck *d, const card *told, int count)
         }
 }
 
-/* The card drawn last is laid down for all to see. */
+/* Marks the last drawn card, which is discarded openly. */
 static void mark_discarded(struct proof_deck *d,
                            const struct ev_meld_discarded *e)
 {
@@ -288,7 +287,7 @@ static void put_hex(char hex[COMMIT_HEX_SIZE],
     commit_put_hex(&t, bytes);
 }
 
-/* A card that was seen with its salt; else its seal. */
+/* Writes a card that was seen with its salt, otherwise its seal. */
 static void put_place(struct json *j, const struct proof_deck *d, int place)
 {
     struct commit_nonce nonce, salt;

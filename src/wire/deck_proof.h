@@ -1,7 +1,7 @@
 /*
- * deck_proof.h - the decks of a hand, as far as they may be opened to one
- * person: the seals of all cards, and of those the person saw the card and
- * the salt, so that the promise can be checked and nothing else is learned.
+ * deck_proof.h - opens the decks of a hand to one person: the seals of all
+ * cards, and for those the person saw also card and salt, so that the
+ * commitment can be checked and nothing else is learned.
  *
  *     deck_proof_begin(&p);
  *     deck_proof_hears(&p, viewer, &e);    every event, as the house has it
@@ -10,8 +10,7 @@
  * A card is seen if an event as the person was told of it names it; in a shoe
  * with copies only if it is told which of them it is.
  *
- * Invariant: nothing that is written follows from a card that was not seen,
- * but for its seal.
+ * Invariant: nothing written depends on an unseen card, except its seal.
  */
 #ifndef WIRE_DECK_PROOF_H
 #define WIRE_DECK_PROOF_H
@@ -24,24 +23,24 @@ struct proof_deck {
     bool by_card;   /* sealed so; else it is never opened here */
     bool opened;    /* no card of it is to be dealt any more */
     bool copies;    /* a card is in it more than once */
-    bool lost;      /* where in it the dealing is, is not known */
+    bool lost;      /* the position of the deal is unknown */
     uint16_t cards; /* 0: not dealt yet */
     uint16_t at;    /* the next to be dealt, where there are copies */
-    uint16_t down;  /* counted from 1: dealt, and turned up later; 0: none */
+    uint16_t down;  /* number from 1 of a card dealt face down; 0: none */
     uint8_t root[LONG_HASH_BYTES], nonce[LONG_HASH_BYTES];
     card card[SHOE_CARDS_MAX];
     uint64_t seen[SHOE_CARDS_MAX / 64 + 1]; /* a bit a place */
 };
 
-/* A hand has as many decks as its stub is shuffled again.  All zero is one of
-   nothing. */
+/* The decks of a hand; every reshuffle of the stub adds one.  All zero is an
+   empty proof. */
 struct deck_proof {
     int decks, room;
-    bool lacks; /* there was no memory for one: then none is shown */
+    bool lacks; /* memory ran out for one, so none is shown */
     struct proof_deck *deck;
 };
 
-/* Anew; what it owns is used again. */
+/* Starts anew; memory is reused. */
 void deck_proof_begin(struct deck_proof *p);
 void deck_proof_copy(struct deck_proof *to, const struct deck_proof *from);
 void deck_proof_release(struct deck_proof *p);

@@ -1,6 +1,6 @@
 /*
- * event_docs.c - what there is of events and commands, as Markdown made from
- * their tables, so that no list is written twice.
+ * event_docs.c - documents events and commands as Markdown from their tables,
+ * so that no list is written twice.
  */
 #include "wire/event_docs.h"
 
@@ -30,7 +30,7 @@ static const char *who_words(const struct field *f)
     return words[f->who];
 }
 
-/* Text of a row, in a cell of a table: a stroke would end it. */
+/* Text of a row in a cell of a table, where a stroke must be escaped. */
 static void put_cell(FILE *out, const char *s)
 {
     fputc('`', out);

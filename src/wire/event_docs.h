@@ -1,6 +1,5 @@
 /*
- * event_docs.h - what there is of events and commands, as Markdown made from
- * their tables.
+ * event_docs.h - documents events and commands as Markdown from their tables.
  */
 #ifndef WIRE_EVENT_DOCS_H
 #define WIRE_EVENT_DOCS_H
@@ -10,10 +9,10 @@
 /* docs/events.md: every kind with its number, its words and its fields. */
 void event_markdown(FILE *out);
 
-/* For docs/transcripts.md: the wishes there are, */
+/* For docs/transcripts.md: the commands, */
 void command_markdown(FILE *out);
 
-/* and the facts: what an `=` line can say. */
+/* and the facts that an `=` line can state. */
 void fact_markdown(FILE *out);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * fee_ask.c - what a table costs, asked for so many players or such wagers.
+ * fee_ask.c - prices a table for a number of players or certain wagers.
  *
  * Leaves: seats.most, wager.limits_bind
  */
@@ -10,7 +10,7 @@
 #include "book/clause.h"
 #include "wire/shape.h"
 
-/* Whole players, or dollars; -1 where nothing was said. */
+/* Reads whole players or dollars; -1 if nothing was given. */
 static bool read_count(const char *text, bool players, money *out)
 {
     *out = -1;

@@ -1,6 +1,6 @@
 /*
- * fee_ask.h - what a table costs, asked for so many players or such wagers:
- * one way for the command line and the room.
+ * fee_ask.h - prices a table for a number of players or certain wagers, for
+ * the command line and the room.
  */
 #ifndef WIRE_FEE_ASK_H
 #define WIRE_FEE_ASK_H
@@ -11,10 +11,10 @@
 
 struct fee_ask {
     struct table_ask table;
-    const char *players, *action, *wager; /* as they were said; NULL: not */
+    const char *players, *action, *wager; /* as given; NULL: not given */
 };
 
-/* The same as numbers; -1: not said. */
+/* The same as numbers; -1: not given. */
 struct fee_count {
     money players, action, wager;
 };
@@ -23,10 +23,8 @@ struct fee_count {
 bool fee_ask_read(const struct fee_ask *q, struct fee_count *out,
                   struct fault *f);
 
-/*
- * The book and the table.  A fault says why there is no such table, or why it
- * has not so many seats or takes no such wager, with the clause.
- */
+/* Finds the book and the table.  A fault says why there is no such table, or
+   that it has fewer seats or takes no such wager, with the clause. */
 MUST_USE int fee_ask_open(struct shelf *s, const struct fee_ask *q,
                           const struct fee_count *n, struct book *b,
                           struct cmd_open *out, struct fault *f);

@@ -19,7 +19,7 @@ struct listing {
     const struct fees *fees;
 };
 
-/* One more; a line that goes on where the last ended makes that longer. */
+/* Adds a line; a line that continues the last one extends it. */
 static void add(struct listing *l, const struct fee_line *one)
 {
     struct fee_line *last = l->count > 0 ? &l->line[l->count - 1] : NULL;
@@ -41,10 +41,8 @@ static void put_ids(struct fee_line *one, const struct fees *f, int row)
         fee_id_get(f, f->fund_at[row], one->fund_clause);
 }
 
-/*
- * By the players dealt in, up to as many as the game has: "or more" in print,
- * but in pan, whose rates end with the table (SNK-PAN-At1).
- */
+/* Fees by players dealt in, up to the game's maximum: printed as "or more",
+   except in pan, whose rates end with the table (SNK-PAN-At1). */
 static void list_players(struct listing *l, const struct fees *f, int most,
                          bool declared)
 {
@@ -67,7 +65,7 @@ static void list_players(struct listing *l, const struct fees *f, int most,
         l->line[l->count - 1].most = 0;
 }
 
-/* Rows that go by the wager end where the table's wagers do (SNK-FEES-t1). */
+/* Cuts rows by wager at the table's largest wager (SNK-FEES-t1). */
 static bool cut_to_wagers(const struct cmd_open *c, struct fee_line *one)
 {
     if (one->by != FEE_BY_WAGER)

@@ -1,5 +1,5 @@
 /*
- * fee_lines.h - what a table takes, line by line, as a sign posts it.
+ * fee_lines.h - the fees of a table, line by line, as a sign posts them.
  */
 #ifndef WIRE_FEE_LINES_H
 #define WIRE_FEE_LINES_H
@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "rule/command.h"
 
-/* By what a line rises. */
+/* The number that a fee rises with. */
 enum fee_by { FEE_BY_NOTHING, FEE_BY_PLAYERS, FEE_BY_ACTION, FEE_BY_WAGER };
 
 enum { FEE_LINES_MAX = 2 * FEE_ROWS_MAX };
@@ -23,18 +23,19 @@ struct fee_line {
         fund_clause[FEE_ID_MAX]; /* "": set by the house */
 };
 
-/* The same for one family: fees by the players dealt in, whose number the
-   schedule may end at (`declared`), or by wagers and what is wagered. */
+/* The lines of one family: by players dealt in, where the schedule may end
+   (`declared`), or by wagers. */
 int fee_lines_by_players(const struct book *b, const struct ev_opened *e,
                          bool declared, struct fee_line *out);
 int fee_lines_by_wager(const struct cmd_open *c, const struct ev_opened *e,
                        struct fee_line *out);
 
-/* All lines of a table as it is asked for; how many. */
+/* Lists all lines of a table; returns their number. */
 int fee_lines(const struct book *b, const struct cmd_open *c,
               struct fee_line out[FEE_LINES_MAX]);
 
-/* Is it for so many players, such wagers?  -1: not said, and any will do. */
+/* Does the line cover this many players and such wagers? -1: not given, any
+   will do. */
 bool fee_line_is_for(const struct fee_line *l, money players, money action,
                      money wager);
 
@@ -45,7 +46,8 @@ const char *fee_payer_words(const struct fee_line *l);
 const char *fee_moment_words(const struct fee_line *l);
 const char *fee_moment(const struct fee_line *l); /* "before_deal" */
 
-/* "4 to 6 players", "wagers of $51 and more"; nothing where it is for all. */
+/* Writes the range: "4 to 6 players", "wagers of $51 and more"; nothing if it
+   is for all. */
 void fee_put_when(struct text *t, const struct fee_line *l);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * foul_json.c - foul hands where it is not poker, on the floor's sheet.
+ * foul_json.c - foul hands of games other than poker, on the floor's sheet.
  *
  * Leaves: set.foul_found, foul.count, foul.kept, foul.pays_winner, deal.cards
  */
@@ -16,7 +16,7 @@
 
 enum { LINE_SIZE = 200, LINES_MOST = 3 };
 
-/* A ruling as it is being worded. */
+/* A ruling being put into words. */
 struct wording {
     const struct view_told *told;
     char now[LINES_MOST][LINE_SIZE], later[LINES_MOST][LINE_SIZE];
@@ -47,7 +47,8 @@ static struct w_choice choice_of(const struct command *c)
     };
 }
 
-/* How many a hand should have, melds counted: see melding_decide.c. */
+/* The number of cards a hand should have, including melds: see
+   melding_decide.c. */
 static int right_of(const struct view_told *told, seat_no s)
 {
     const struct melding *t = felt_melding(&told->seating->felt);
@@ -56,7 +57,7 @@ static int right_of(const struct view_told *told, seat_no s)
            (t->phase == MELDING_MELD && s == t->to_act);
 }
 
-/* Of a leaf, about a seat; one card too many is the likely wrong number. */
+/* A report by leaf and seat; one extra card is the likeliest wrong number. */
 static void foul_of(const struct view_told *told, enum leaf leaf, seat_no s,
                     struct command *c)
 {
@@ -98,7 +99,7 @@ bool foul_report(const struct view_told *told, const struct trouble *one,
         return false;
     do {
         if (s == seats)
-            return false; /* of nobody can it be so */
+            return false; /* it cannot be true of anybody */
         foul_of(told, one->leaf, s++, &room->wish);
     } while (!would(told, &room->wish, &no));
     put_asks(&room->asks, told, one->leaf);
@@ -175,7 +176,7 @@ static void word_set_wrong(struct wording *w, const struct command *c)
     }
 }
 
-/* The next player, or those left, as the table itself works it out. */
+/* The next player, or those left, computed by the table itself. */
 struct after {
     seat_no next, alone;
 };
@@ -253,7 +254,7 @@ static bool fill_meld(const void *from, int i, struct w_card_row *out)
     return true;
 }
 
-/* Melds lie there for all to see. */
+/* Melds lie open, so they are shown. */
 static struct w_lies lies_of(const struct wording *w, const struct command *c)
 {
     const struct felt *felt = &w->told->seating->felt;

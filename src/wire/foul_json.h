@@ -1,6 +1,6 @@
 /*
- * foul_json.h - foul hands where it is not poker: what can be reported now,
- * and what comes of it, as the floor's sheet has them.
+ * foul_json.h - foul hands of games other than poker on the floor's sheet:
+ * what can be reported now, and its outcome.
  *
  * The answers depend on no card that lies face down.
  */
@@ -10,13 +10,13 @@
 #include "wire/report_asks.h"
 #include "wire/view_json.h"
 
-/* Room for what a report borrows. */
+/* Buffers for what a report borrows. */
 struct report_room {
     struct command wish;
     struct asks_room asks;
 };
 
-/* A report of one of them; false: it cannot be so now. */
+/* Makes a report of one of them; false if it cannot be true now. */
 struct trouble;
 bool foul_report(const struct view_told *told, const struct trouble *one,
                  struct report_room *room, struct w_report *out);

@@ -14,7 +14,8 @@ enum { LINE_ROOM = 2 * EVENT_BYTES_MAX + 8, STACKS_ROOM = 512 };
 
 static const char first[] = "houseway journal 1";
 
-/* Each hash goes into the next, so that no event can be changed or left out. */
+/* Each hash includes the previous one, so that no event can be changed or left
+   out. */
 static void hash_add(struct journal_text *j, const uint8_t *bytes, size_t n)
 {
     crypto_generichash_state state;
@@ -32,7 +33,7 @@ static void put_hash(const struct journal_text *j, struct text *t)
         text_put(t, "%02x", j->hash[i]);
 }
 
-/* "stacks 99.00 101.00" of everybody who has chips, or had a seat. */
+/* Writes "stacks 99.00 101.00" for everybody with chips or a seat. */
 static void put_stacks(const struct journal_text *j, struct text *t)
 {
     text_str(t, "stacks");
@@ -97,7 +98,7 @@ static bool read_line(FILE *in, char *line, size_t room)
     return true;
 }
 
-/* One stored event; false: what of it is wrong is in `why`. */
+/* Reads one stored event; false with the reason in `why`. */
 static bool read_event(struct journal_text *j, const char *line,
                        const char **why)
 {
@@ -128,7 +129,7 @@ static bool read_event(struct journal_text *j, const char *line,
     return true;
 }
 
-/* The two lines behind the events, as they should be. */
+/* Checks the two lines after the events. */
 static int check_end(struct journal_text *j, FILE *in, const char *line,
                      const char *name, int at, struct fault *f)
 {
@@ -153,10 +154,8 @@ static const char *house_of(const struct felt *felt)
     return felt->house[0] != '\0' ? felt->house : "-";
 }
 
-/*
- * "HOUSE GAME", "- GAME" of no house: what the second line says is what was
- * opened.
- */
+/* Does the second line, "HOUSE GAME" or "- GAME" for no house, match the
+   opened table? */
 static bool is_of(const struct felt *felt, const char *head)
 {
     const char *name = house_of(felt);

@@ -16,7 +16,7 @@
 
 enum { JOURNAL_HASH_BYTES = 16 };
 
-/* One that is being written or read. */
+/* A journal being written or read. */
 struct journal_text {
     struct felt felt; /* the sum of its events */
     int events;
@@ -24,7 +24,7 @@ struct journal_text {
     bool broken;                      /* a line could not be written */
 };
 
-/* The first lines: what it is, and of what. */
+/* Writes the first lines: format, house and game. */
 void journal_text_begin(struct journal_text *j, FILE *out, const char *house,
                         const char *game);
 
@@ -32,14 +32,12 @@ void journal_text_begin(struct journal_text *j, FILE *out, const char *house,
 void journal_text_event(struct journal_text *j, FILE *out,
                         const struct event *e);
 
-/* The last lines; FAULT: not all could be written. */
+/* Writes the last lines; FAULT if writing failed. */
 MUST_USE int journal_text_end(struct journal_text *j, FILE *out,
                               struct fault *f);
 
-/*
- * Reads one through: every event must be the same bytes again, be true of the
- * table that those before it make, and all hashes and stacks as written.
- */
+/* Checks a whole file: every event encodes to the same bytes and is true of
+   the table so far, and all hashes and stacks match. */
 MUST_USE int journal_text_check(FILE *in, const char *name,
                                 struct journal_text *out, struct fault *f);
 

@@ -1,5 +1,5 @@
 /*
- * likely.c - what goes wrong most often at such a moment.
+ * likely.c - the most frequent irregularities of a moment.
  *
  * Leaves: none
  */

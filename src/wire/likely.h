@@ -1,8 +1,6 @@
 /*
- * likely.h - what goes wrong most often at such a moment: where the floor
- * looks first.
- *
- * No book says so, and nothing follows from it: it is an order of a list.
+ * likely.h - the most frequent irregularities of a moment, where the floor
+ * looks first.  No book states this, and it affects only the order of a list.
  */
 #ifndef WIRE_LIKELY_H
 #define WIRE_LIKELY_H
@@ -12,7 +10,7 @@
 
 enum { LIKELY_MOST = 3 };
 
-/* How early it stands in the list of this moment, from 0; -1: not at all. */
+/* The place in the list of this moment, from 0; -1 if it is not there. */
 int likely_at(const struct view *v, enum irregular what);
 
 #endif

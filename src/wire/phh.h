@@ -25,7 +25,7 @@ enum {
     PHH_FIELD_SIZE = 1024 /* one field or line, printed */
 };
 
-/* Ten players with this much still have less than MONEY_MOST. */
+/* Ten players with this much still stay below MONEY_MOST. */
 #define PHH_MONEY_MOST INT64_C(25000000000000)
 #define PHH_ENDLESS (2 * PHH_MONEY_MOST) /* a stack of inf */
 
@@ -51,16 +51,16 @@ struct phh_action {
     const struct toml_node *at; /* where it is written; NULL: nowhere */
 };
 
-/* A hand as the file lists it: the button, if there is one, is last. */
+/* A hand as the file lists it; the button, if there is one, is last. */
 struct phh_hand {
     const struct toml_node *node; /* the hand's table; NULL: not from a file */
     char variant[PHH_CODE_SIZE];
-    int players; /* more than SEATS_MAX: nothing after this is filled in */
+    int players; /* if above SEATS_MAX, nothing after this is set */
     bool ante_trimmed;
     bool has_finishing, has_winnings;
     uint16_t endless; /* players with stacks of inf */
     money ante[SEATS_MAX];
-    money blind[SEATS_MAX]; /* below 0: a post out of its place */
+    money blind[SEATS_MAX]; /* negative: a post out of its place */
     money stack[SEATS_MAX];
     money finishing[SEATS_MAX], winnings[SEATS_MAX];
     money bring_in, small_bet, big_bet, min_bet; /* 0: not given */
@@ -79,7 +79,8 @@ MUST_USE int phh_read(struct phh_hand *h, struct toml_node *node,
 MUST_USE int phh_action_read(struct phh_action *a, const char *text,
                              size_t length, struct fault *f);
 
-/* The table last opened, with nobody there: most hands have the same. */
+/* The last opened table without players, because most hands use the same
+   one. */
 struct phh_fresh {
     bool opened;
     struct stakes stakes;
@@ -114,17 +115,13 @@ struct phh_result {
     int events;
 };
 
-/*
- * Plays a hand through the engine; what is wrong with it is in the result.
- * `ear` hears every event; NULL: nobody does.
- */
+/* Plays a hand through the engine; the result says what is wrong.  `ear` hears
+   every event, or is NULL. */
 enum phh_verdict phh_play(const struct phh_hand *h, struct phh_game *g,
                           struct phh_result *r, const struct sink *ear);
 
-/*
- * Makes a hand of the events of one, from the first on.  Players are counted
- * from the seat after the button.
- */
+/* Makes a PHH hand from the events of a hand.  Players are counted from the
+   seat after the button. */
 struct phh_record {
     struct phh_hand hand;
     seat_no seat[SEATS_MAX];  /* of a player */
@@ -133,12 +130,13 @@ struct phh_record {
     card card[SEATS_MAX][HAND_CARDS_MAX];
     uint8_t cards[SEATS_MAX];
     bool full; /* more actions than there is room for */
-    /* Something happened that the format has no word for: a ruling, a pot
-       that was killed; or one the house took of, or that had an odd chip. */
+    /* Set for something that PHH cannot express: a ruling or a killed pot; or
+       a pot that was charged or had an odd chip. */
     bool unsaid, dropped;
 };
 
-/* `stakes`: another hand of the same table, for its code and its bets. */
+/* Begins a record; `stakes` is another hand of the same table, for its code
+   and bets. */
 void phh_record_begin(struct phh_record *r, const struct phh_hand *stakes);
 void phh_record_hear(void *record, const struct felt *after,
                      const struct event *e);

@@ -1,11 +1,11 @@
 /*
- * phh_check.c - does a PHH hand end as the file says?
+ * phh_check.c - compares the end of a PHH hand with the file.
  *
  * Files give finishing stacks, winnings, both or neither.  Winnings come from
- * the histories of card rooms, and are what a player was pushed after the room
- * took its rake; some rooms count an uncalled bet that came back as won, too.
- * So winnings may be smaller by a rake, never greater, and are believed before
- * finishing stacks.  If there are only finishing stacks, they must be met.
+ * the histories of card rooms, and are what a player received after the rake;
+ * some rooms count a returned uncalled bet as won, too.  So winnings may be
+ * smaller by a rake, never greater, and are believed before finishing stacks.
+ * If there are only finishing stacks, they must be met.
  *
  * If nobody saw the winner's cards, the file is believed on who won, and the
  * sums are checked.
@@ -16,7 +16,7 @@
 
 enum {
     RAKE_MOST_PERCENT = 10,
-    RAKE_MOST_FIXED = 50, /* and a jackpot's cents, the same for every pot */
+    RAKE_MOST_FIXED = 50, /* a jackpot's cents, the same for every pot */
     ODD_CENTS = SEATS_MAX,
     POSTS_MISSING_MOST = 6 /* big blinds */
 };
@@ -30,13 +30,13 @@ static money sum(const struct phh_playing *p, const money *of)
     return all;
 }
 
-/* Winnings of nothing at all are winnings that were not written down. */
+/* Winnings of zero for everybody were not recorded. */
 static bool has_winnings(const struct phh_playing *p)
 {
     return p->h->has_winnings && sum(p, p->h->winnings) > 0;
 }
 
-/* Finishing stacks mean something where all stacks are numbers. */
+/* Finishing stacks count only if all stacks are numbers. */
 static bool has_finishing(const struct phh_playing *p)
 {
     return p->h->has_finishing && p->h->endless == 0;
@@ -107,7 +107,8 @@ static bool fail_difference(struct phh_playing *p, int player, money ours,
                     player + 1, a, b);
 }
 
-/* The most a room takes from a pot; nothing, if the first round was all. */
+/* The most a room takes from a pot; nothing if the hand ended in the first
+   round. */
 static money rake_most(const struct phh_playing *p)
 {
     money pot = sum(p, p->r->collected);
@@ -116,16 +117,14 @@ static money rake_most(const struct phh_playing *p)
     return p->t->deal.street == 0 ? 0 : pot * RAKE_MOST_PERCENT / 100 + fixed;
 }
 
-/* Is it what we have, or less by a rake? */
+/* Is it our amount, or less by a rake? */
 static bool is_near(money ours, money theirs, money rake)
 {
     return theirs <= ours + ODD_CENTS && theirs >= ours - rake - ODD_CENTS;
 }
 
-/*
- * One player's winnings.  Rooms that write several lines for a winner (a
- * pot, another pot, a bet that came back) have had only one of them read.
- */
+/* Compares one player's winnings.  If a room writes several lines for a winner
+   (a pot, another pot, a returned bet), the file has only one of them. */
 static bool is_won_alike(const struct phh_playing *p, int i, money theirs,
                          money rake)
 {
@@ -138,7 +137,7 @@ static bool is_won_alike(const struct phh_playing *p, int i, money theirs,
     for (int k = 0; k < p->pots; k++)
         if (p->share[k][i] > 0 && is_near(p->share[k][i], theirs, rake))
             return true;
-    /* Some count a folded blind to what comes back. */
+    /* Some rooms include a folded blind in what comes back. */
     return back > 0 && theirs >= back - ODD_CENTS &&
            theirs <= back + p->big_blind;
 }
@@ -148,7 +147,7 @@ static bool is_some_more(const struct phh_playing *p, money ours, money theirs)
     return theirs > ours && theirs - ours <= POSTS_MISSING_MOST * p->big_blind;
 }
 
-/* So many antes less than the file says were made. */
+/* Is it our amount less a number of antes that the file says were paid? */
 static bool is_less_antes(const struct phh_playing *p, money ours,
                           money theirs, money rake)
 {
@@ -158,11 +157,8 @@ static bool is_less_antes(const struct phh_playing *p, money ours,
     return false;
 }
 
-/*
- * The winner takes a little more or less than everybody put in: the file's
- * forced money is not what was paid.  Or all take more than there is.  About
- * a file that contradicts itself there is nothing to be said.
- */
+/* Skips a file that contradicts itself: the winner takes a little more or less
+   than everybody put in, or all together take more than there is. */
 static void skip_contradiction(struct phh_playing *p, int i, money theirs,
                                money rake)
 {
@@ -202,7 +198,7 @@ static bool check_winnings(struct phh_playing *p)
     return true;
 }
 
-/* Is one finishing stack ours, but for odd cents or a room's rake? */
+/* Is a finishing stack ours, apart from odd cents or a rake? */
 static bool is_end_alike(const struct phh_playing *p, money ours, money theirs,
                          int takes)
 {
@@ -236,7 +232,7 @@ static bool check_finishing(struct phh_playing *p)
     return true;
 }
 
-/* Either will do: of some files one or the other was misread. */
+/* Either may match, because some files misread one of the two. */
 bool phh_check_end(struct phh_playing *p)
 {
     struct phh_result first;

@@ -1,9 +1,9 @@
 /*
- * phh_deck.c - the deck of a PHH hand, stacked from what the file deals.
+ * phh_deck.c - stacks the deck of a PHH hand from the cards in the file.
  *
- * The engine is given the whole deck before the hand, so the cards are
- * gathered first: as dealt, and where they were dealt face down, as shown at
- * the end.  Burns and all that is never seen are unknown cards.
+ * The engine needs the whole deck before the hand, so the cards are gathered
+ * first: as dealt, or as shown at the end if they were dealt face down.  Burns
+ * and unseen cards are unknown.
  */
 #include "wire/phh_play.h"
 
@@ -33,7 +33,7 @@ static bool deal_board(struct phh_playing *p, const struct phh_action *a)
     return true;
 }
 
-/* A card shown is one that was dealt, or one of those nobody had seen. */
+/* A shown card is a dealt one, or replaces an unknown one. */
 static bool show_card(struct phh_playing *p, const struct phh_action *a,
                       card c)
 {
@@ -80,7 +80,7 @@ bool phh_deck_collect(struct phh_playing *p)
     return true;
 }
 
-/* The deck as it grows, and what of each hand lies in it already. */
+/* The deck being stacked, and how many cards of each hand are in it. */
 struct stack {
     struct cmd_deal *c;
     cardset seen;
@@ -110,7 +110,7 @@ static void put_board(const struct phh_playing *p, struct stack *s)
     put(s, c);
 }
 
-/* A card each; where nobody gets one, it is one for all. */
+/* Puts a card for each hand; if nobody gets one, it is a common card. */
 static void put_round(const struct phh_playing *p, struct stack *s)
 {
     bool any = false;

@@ -43,7 +43,7 @@ bool phh_cut_next(struct phh_cut *c, struct phh_piece *out)
     return true;
 }
 
-/* By length first, as numbers without zeros before them are. */
+/* Compares lengths first, which sorts numbers without leading zeros. */
 static bool is_above(const char *a, uint32_t length_a, const char *b,
                      uint32_t length_b)
 {

@@ -1,14 +1,14 @@
 /*
- * phh_piece.h - a file of many hands cut into pieces of some hands each, which
- * can be read one by one, in a little memory, or by several at a time.
+ * phh_piece.h - cuts a file of many hands into pieces that can be read one by
+ * one in little memory, or in parallel.
  *
- * A piece ends before a line that begins with a bracket.  In the midst of an
- * array or a text of several lines that line is no header; but then the piece
- * before it ends unclosed, and cannot be read.  So pieces that can all be read
- * are cut where sections begin.  If, besides, no key is in two of them, they
- * say what the whole file says.  That is known where the keys rise from hand
- * to hand, as they do where hands are numbered; any other file must be read as
- * a whole, and so must one that has a fault, for the fault to be the same.
+ * A piece ends before a line that begins with a bracket.  Inside an array or a
+ * multi-line text such a line is no header; but then the previous piece is
+ * unclosed and cannot be read.  So if all pieces can be read, they were cut
+ * between sections.  If also no key occurs in two of them, they mean the same
+ * as the whole file.  That is certain if keys rise from hand to hand, as
+ * numbers do.  Any other file is read as a whole, and so is one with a fault,
+ * so that the fault is the same.
  */
 #ifndef WIRE_PHH_PIECE_H
 #define WIRE_PHH_PIECE_H
@@ -17,7 +17,7 @@
 
 enum {
     PHH_PIECE_BYTES = 1 << 16, /* at least, but for the last */
-    PHH_PIECE_ROOM = 40,       /* bytes of its tree a byte of it can take */
+    PHH_PIECE_ROOM = 40,       /* memory of its tree per byte */
     PHH_PIECE_KEY = 32         /* the longest key of a hand that is compared */
 };
 
@@ -43,10 +43,11 @@ struct phh_keys {
     char first[PHH_PIECE_KEY], last[PHH_PIECE_KEY];
 };
 
-/* False: they do not rise, one is too long, or it is all one hand. */
+/* Finds the keys of a piece; false if they do not rise, one is too long, or it
+   is a single hand. */
 bool phh_keys_of(struct phh_keys *k, const struct toml_node *root);
 
-/* Takes those of the next piece; false: they do not all lie above. */
+/* Appends the keys of the next piece; false if they are not all above. */
 bool phh_keys_join(struct phh_keys *k, const struct phh_keys *next);
 
 #endif

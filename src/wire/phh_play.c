@@ -1,6 +1,6 @@
 /*
- * phh_play.c - a PHH hand through the engine: every action is a command, and
- * what the engine refuses fails the hand.
+ * phh_play.c - plays a PHH hand through the engine: every action is a command,
+ * and a refusal fails the hand.
  *
  * Player n of the file sits in seat n, and the button in the last seat.  Every
  * amount paid before the cards is a post of its seat: PHH lists it player by
@@ -55,8 +55,8 @@ static seat_no first_actor(const struct phh_hand *h)
 }
 
 /*
- * Two players: what PHH lists first is paid by the second.  Files in which
- * only one posts, and acts first, mean their list as it stands.
+ * With two players, the amount that PHH lists first is paid by the second.
+ * Files in which only one posts and acts first mean their list as it stands.
  */
 static bool list_is_turned(const struct phh_hand *h)
 {
@@ -102,7 +102,7 @@ static void hear(void *to, const struct felt *after, const struct event *e)
         p->ear->take(p->ear->to, after, e);
 }
 
-/* One wish, and all that follows from it until somebody must act. */
+/* Runs a command and everything that follows until somebody must act. */
 static bool command(struct phh_playing *p, const struct command *c,
                     struct refusal *no)
 {
@@ -141,7 +141,7 @@ static struct cmd_post post_of(const struct phh_playing *p, int player)
     return c;
 }
 
-/* Does anybody put chips in that the table does not ask of all? */
+/* Does anybody put in chips that the table does not require of all? */
 static bool has_posts(const struct phh_playing *p)
 {
     for (int i = 0; i < p->h->players; i++) {
@@ -181,7 +181,7 @@ static void post_all(struct phh_playing *p)
     }
 }
 
-/* Hands are shown in turn, but for those that the file gives up. */
+/* Shows hands in turn, except those that the file mucks. */
 static void show_all(struct phh_playing *p)
 {
     const struct table *t = p->t;
@@ -210,7 +210,7 @@ static bool go_on(struct phh_playing *p)
     return !p->ran_out || phh_skip(p, p->h->node, "the deck runs out");
 }
 
-/* Fails at an action: its words, and what is wrong with it. */
+/* Fails at an action, quoting it with the reason. */
 static bool fail_at(struct phh_playing *p, const struct phh_action *a,
                     const char *why)
 {
@@ -259,7 +259,7 @@ static bool check_turn(struct phh_playing *p, const struct phh_action *a)
     return true;
 }
 
-/* All that any other hand could still put in this round. */
+/* The most that any other hand could still put in this round. */
 static money others_most(const struct table *t, seat_no but)
 {
     money most = 0;
@@ -271,10 +271,8 @@ static money others_most(const struct table *t, seat_no but)
     return most;
 }
 
-/*
- * A raise.  Some files write what the others have left where the raise is
- * more: it is the same raise, of which the rest comes back uncalled.
- */
+/* A raise.  Some files write only what the others have left; it is the same
+   raise, because the rest comes back uncalled. */
 static bool raise_to(struct phh_playing *p, const struct phh_action *a,
                      struct command *c, struct refusal *no)
 {
@@ -290,10 +288,8 @@ static bool raise_to(struct phh_playing *p, const struct phh_action *a,
     return command(p, c, no);
 }
 
-/*
- * Some files go on with checks where the last chip is in: this player's, or
- * that of all he could bet against.
- */
+/* Some files continue with checks after the last chip is in: this player's, or
+   that of every opponent. */
 static bool check_is_idle(const struct phh_playing *p, seat_no s)
 {
     return p->showdown || (seat_is_live(p->t, s) && !seat_has_chips(p->t, s));
@@ -332,7 +328,7 @@ static bool act(struct phh_playing *p, const struct phh_action *a)
     return done || fail_refused(p, a, &no);
 }
 
-/* The engine has made the forced bet already: was it this player's? */
+/* The engine already made the forced bet: was it this player's? */
 static bool bring_in(struct phh_playing *p, const struct phh_action *a)
 {
     if (!go_on(p))
@@ -359,14 +355,12 @@ static bool follow(struct phh_playing *p, const struct phh_action *a)
     case PHH_RAISE:
         return act(p, a);
     default:
-        return true; /* who shows what is known already */
+        return true; /* shows what is known already */
     }
 }
 
-/*
- * A file that stops early is played on: who is to act checks, or folds to a
- * bet.  Histories leave such actions out where nobody typed them.
- */
+/* Plays on a file that stops early: the player to act checks, or folds to a
+   bet.  Histories leave out actions that nobody typed. */
 static bool play_on(struct phh_playing *p)
 {
     const struct table *t = p->t;
@@ -407,7 +401,7 @@ static bool check_dealt(struct phh_playing *p)
     return true;
 }
 
-/* Antes of one size are the table's; others are posts, and then dead. */
+/* Equal antes belong to the table; unequal ones are dead posts. */
 static bool antes(struct phh_playing *p, struct stakes *s)
 {
     const struct phh_hand *h = p->h;
@@ -443,7 +437,7 @@ static bool stakes_of(struct phh_playing *p, struct stakes *s)
     return antes(p, s);
 }
 
-/* A table for the stakes of the file: no book is asked whether it may be. */
+/* Opens a table for the stakes of the file, without asking a book. */
 static void open_felt(struct phh_playing *p, const struct stakes *s)
 {
     const struct book *b = &p->g->book;
@@ -467,7 +461,7 @@ static void open_felt(struct phh_playing *p, const struct stakes *s)
     MUST(felt_apply(p->felt, &out));
 }
 
-/* A new table, or one as new as the last. */
+/* Finds a new table, or one like the last. */
 static void find_felt(struct phh_playing *p, const struct stakes *s)
 {
     struct phh_fresh *fresh = &p->g->fresh[p->h->players];
@@ -517,7 +511,7 @@ static bool begin(struct phh_playing *p)
     return true;
 }
 
-/* Another end than the file's, but the file has none of its own. */
+/* Skips a hand with another end if the file has none of its own. */
 static bool skip_stopped(struct phh_playing *p)
 {
     return p->r->unfinished &&
@@ -563,7 +557,7 @@ static enum phh_verdict play_as(const struct phh_hand *h, struct phh_game *g,
                                 struct phh_result *r, const struct sink *ear,
                                 enum phh_short as)
 {
-    struct felt felt; /* made when it is known for how many */
+    struct felt felt; /* made once the number of players is known */
     struct phh_playing p = {.h = h,
                             .g = g,
                             .r = r,

@@ -10,10 +10,10 @@
 #include "wire/phh.h"
 
 /*
- * The meaning of a post out of its place that is less than the big blind.
- * Most rooms write the dead small blind of somebody who posts both, some the
- * blind of somebody who comes in for the small one alone.  The replay takes
- * the first meaning that leads to the file's end.
+ * The meaning of a post out of its place below the big blind.  Most rooms
+ * write the dead small blind of a player who posts both, some the blind of a
+ * player who comes in for the small one alone.  The replay takes the first
+ * meaning that leads to the file's end.
  */
 enum phh_short {
     PHH_SHORT_BESIDES, /* dead, and the big blind is posted besides */
@@ -35,19 +35,19 @@ struct phh_playing {
     uint16_t mucks;                             /* who gives the hand up */
     enum phh_short as;
     money big_blind;
-    bool turned; /* lists of two: the second pays what stands first */
+    bool turned; /* with two players: the second pays what stands first */
     money share[SEATS_MAX][SEATS_MAX]; /* of every pot */
     int pots;
     seat_no brought_in; /* who made the forced bet */
     bool showdown;      /* all betting is over */
-    bool ran_out;       /* cards were to be dealt, and there were none */
+    bool ran_out;       /* cards were due, but there were none */
 };
 
-/* Says what is wrong, and where; always false. */
+/* Notes what is wrong and where; always returns false. */
 bool phh_fail(struct phh_playing *p, const struct toml_node *at,
               const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
-/* The same for what is not ours to judge. */
+/* The same for a hand that cannot be judged. */
 bool phh_skip(struct phh_playing *p, const struct toml_node *at,
               const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
@@ -57,7 +57,7 @@ bool phh_deck_collect(struct phh_playing *p);
 /* The deck in the order the engine deals it in. */
 bool phh_deck_stack(struct phh_playing *p, struct cmd_deal *c);
 
-/* Before the showdown: who gives up a hand that nobody saw. */
+/* Before the showdown: notes who mucks a hand that nobody saw. */
 void phh_check_unseen(struct phh_playing *p);
 
 /* After the hand: does it end as the file says? */

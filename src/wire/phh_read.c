@@ -1,12 +1,11 @@
 /*
- * phh_read.c - PHH from TOML: fields, amounts, and the words of actions.
+ * phh_read.c - reads PHH from TOML: fields, amounts, and the words of actions.
  *
  * Amounts are turned into cents from the digits they are written in, so that
  * nothing is rounded.  Only finishing stacks and winnings may have a third
- * decimal (a pot parted in three): what a cent cannot hold is left off, and
- * phh_play.c allows for it.
- *
- * Fields that are not asked for are left alone: the format allows any.
+ * decimal (a pot parted in three): fractions of a cent are cut off, and
+ * phh_play.c allows for it.  Other fields are ignored, because the format
+ * allows any.
  */
 #include "wire/phh.h"
 
@@ -55,7 +54,7 @@ struct hand_table {
     const struct toml_node *of[FIELDS];
 };
 
-/* Which field a key is; FIELDS: none that is asked for. */
+/* The field of a key; FIELDS if it is not needed. */
 static enum asked field_of(const struct toml_node *n)
 {
     enum { LONGEST = 20 };
@@ -79,7 +78,8 @@ static enum asked field_of(const struct toml_node *n)
     return FIELDS;
 }
 
-/* All of them in one walk: looked for one by one they take thrice as long. */
+/* Finds all fields in one pass, because searching one by one takes three times
+   as long. */
 static void find_fields(struct hand_table *s, struct toml_node *table)
 {
     *s = (struct hand_table){.table = table};
@@ -109,7 +109,8 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* 12, 3.5 and 40.25, as nearly all are: false is for read_any_cents(). */
+/* Reads 12, 3.5 and 40.25, as nearly all are; on false, read_any_cents()
+   tries. */
 static inline bool read_plain_cents(const char *s, size_t length, money *out)
 {
     const char *end = s + length;
@@ -136,7 +137,8 @@ static inline bool read_plain_cents(const char *s, size_t length, money *out)
     return true;
 }
 
-/* Digits with an optional sign and point; READ_CUT: finer than a cent. */
+/* Reads digits with an optional sign and point; READ_CUT: finer than a
+   cent. */
 static enum read read_any_cents(const char *s, size_t length, money *out)
 {
     const char *end = s + length;
@@ -191,7 +193,7 @@ static int read_money(const struct toml_node *n, unsigned may, money *out,
     if (how == READ_NOT || (how == READ_CUT && (may & MAY_CUT) == 0)) {
         int64_t any;
 
-        /* The reader knows the words for most of what can be wrong. */
+        /* The TOML reader has words for most errors. */
         return toml_money(n, &any, f) != 0
                    ? FAULT
                    : toml_fault(n, f, "the amount is too large");
@@ -201,7 +203,7 @@ static int read_money(const struct toml_node *n, unsigned may, money *out,
     return 0;
 }
 
-/* A list of so many amounts as there are players. */
+/* Reads a list of one amount per player. */
 static int read_list(const struct phh_hand *h, const struct toml_node *list,
                      unsigned may, money *out, struct fault *f)
 {
@@ -218,7 +220,7 @@ static int read_list(const struct phh_hand *h, const struct toml_node *list,
     return 0;
 }
 
-/* A list that need not be there; *has says whether it is. */
+/* Reads an optional list; *has says whether it is there. */
 static int read_list_if(struct phh_hand *h, const struct toml_node *list,
                         unsigned may, money *out, bool *has, struct fault *f)
 {
@@ -279,7 +281,7 @@ static const uint8_t ranks[256] =
 static const uint8_t suits[256] =
     {['c'] = 1, ['d'] = 2, ['h'] = 3, ['s'] = 4, ['?'] = 5};
 
-/* Two letters a card; a card of which either is ? is not known. */
+/* Reads two letters per card; a card with a ? is unknown. */
 static int read_cards(struct phh_action *a, struct word w, struct fault *f)
 {
     if (w.length % 2 != 0 || w.length > sizeof a->card * 2)
@@ -298,7 +300,7 @@ static int read_cards(struct phh_action *a, struct word w, struct fault *f)
     return 0;
 }
 
-/* p1 to p99: whether there is such a player is asked later. */
+/* Reads p1 to p99; whether the player exists is checked later. */
 static int read_player(struct phh_action *a, struct word w, struct fault *f)
 {
     int n = 0;
@@ -375,10 +377,8 @@ static int read_deed(struct phh_action *a, const char **s, const char *end,
     return 0;
 }
 
-/*
- * "p3 f", "p3 cc" and "d dh p3 ????", of which most hands are made, letter by
- * letter; false: whatever it is, read_words() says.
- */
+/* Reads the most frequent actions, "p3 f", "p3 cc" and "d dh p3 ????", letter
+   by letter; on false, read_words() reads it. */
 static inline bool read_usual(struct phh_action *a, const char *s,
                               size_t length)
 {

@@ -1,10 +1,10 @@
 /*
- * phh_record.c - a hand of PHH made from the events of one.
+ * phh_record.c - makes a PHH hand from the events of a hand.
  *
- * It hears what happens at a table and writes it down as PHH has it: players
- * are counted from the seat after the button, forced money stands in lists,
- * and cards are dealt hand by hand.  Other programs can therefore read any
- * hand played here: a replay, a simulation, a game against bots.
+ * It hears events and writes them as PHH does: players are counted from the
+ * seat after the button, forced money stands in lists, and cards are dealt
+ * hand by hand.  Other programs can therefore read any hand played here: a
+ * replay, a simulation, a game against bots.
  */
 #include <string.h>
 
@@ -75,7 +75,7 @@ static void hear_begun(struct phh_record *r, const struct table *t,
     }
 }
 
-/* Two players: what is listed first is paid by the second. */
+/* With two players, the amount listed first is paid by the second. */
 static int listed(const struct phh_record *r, seat_no seat)
 {
     int player = r->player[seat];
@@ -106,7 +106,7 @@ static void hear_posted(struct phh_record *r, const struct ev_posted *e)
     }
 }
 
-/* A collection before the cards is not part of the hand. */
+/* A collection before the cards is not part of a PHH hand. */
 static void hear_fee(struct phh_record *r, const struct ev_fee *e)
 {
     for (int i = 0; i < r->hand.players; i++)
@@ -136,7 +136,7 @@ static void hear_dealt(struct phh_record *r, const struct table *t,
     }
 }
 
-/* Cards that were dealt one at a time, written down a hand at a time. */
+/* Writes cards that were dealt one at a time as one action per hand. */
 static void tell_dealt(struct phh_record *r)
 {
     for (int i = 0; i < r->hand.players; i++) {

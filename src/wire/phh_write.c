@@ -1,10 +1,9 @@
 /*
- * phh_write.c - hands written as PHH.
+ * phh_write.c - writes hands as PHH.
  *
- * The order of fields is PHH's own, amounts have the decimals they need, and
- * what is written reads back equal.  Fields of another file (names, places,
- * dates) can be kept beside; what this file writes itself is not taken from
- * there.
+ * Fields are in PHH's order, amounts have the decimals they need, and the
+ * result reads back equal.  Fields of another file (names, places, dates) can
+ * be kept beside; what this file writes itself is not taken from there.
  */
 #include <inttypes.h>
 #include <string.h>

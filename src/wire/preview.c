@@ -1,10 +1,11 @@
 /*
- * preview.c - a ruling before it is carried out, in the words of the floor.
+ * preview.c - describes a ruling before it is carried out, in the words of the
+ * floor.
  *
- * The table as the asker knows it goes through felt_do() as the table itself
- * would; here is only how each of its events is said.  Cards he cannot see
- * are unknown there, so nothing said here can depend on them; where they
- * decide, it is said that they do.
+ * The table as the asker knows it goes through felt_do() like the table
+ * itself; this file only puts its events into words.  Cards the asker cannot
+ * see are unknown there, so nothing said can depend on them; if they decide,
+ * the preview says so.
  *
  * Leaves: irregular.exposed_keep_to, pot.ties
  */
@@ -30,11 +31,11 @@ struct teller {
     preview_names names;
     struct preview *out;
     const char *first; /* words before the first step; NULL: none */
-    bool later;        /* it is done when cards are dealt again */
-    bool told;         /* as long as it does not go on by itself */
-    bool made_up;      /* the face of a card that nobody knows is made up */
-    bool lead_open;    /* up cards that nobody knows say who leads */
-    bool end_open;     /* hands that nobody knows say how it ends */
+    bool later;        /* done when cards are dealt again */
+    bool told;         /* until the hand goes on by itself */
+    bool made_up;      /* the face of an unknown card is made up */
+    bool lead_open;    /* unknown up cards decide who leads */
+    bool end_open;     /* unknown hands decide how it ends */
     bool again;        /* a misdeal: the same hand is dealt again */
 };
 
@@ -272,10 +273,8 @@ static const char *const bare[EV_KINDS] = {
     [EV_EXTRA_BURN] = "burn one more",
 };
 
-/*
- * Whether another may open only the hands can tell: of those that the asker
- * does not know it is not said.
- */
+/* Only the hands tell whether another player may open; nothing is said about
+   unknown ones. */
 static void tell_played_on(struct teller *w)
 {
     const struct table *t = &w->table;
@@ -424,7 +423,7 @@ static void tell_event(struct teller *w, const struct event *e)
     }
 }
 
-/* The words another event has taken along need no sentence of their own. */
+/* Words that another event covers need no sentence of their own. */
 static bool is_said(const struct table *t, const struct event *e)
 {
     enum remedy word = remedy_first(t->ruling.words);
@@ -482,10 +481,8 @@ static void tell_street(struct teller *w, int street, unsigned due)
         }
 }
 
-/*
- * Street by street, as far as anything is due; a street before what lies
- * aside is shuffled in is dealt as ever (OCE-HOLDEM-12.2).
- */
+/* Tells what is due, street by street; a street before the cards set aside are
+   shuffled in is dealt as usual (OCE-HOLDEM-12.2). */
 static void tell_due(struct teller *w, const struct table *t)
 {
     unsigned due = t->ruling.due;
@@ -508,7 +505,7 @@ static void tell_due(struct teller *w, const struct table *t)
     w->later = false;
 }
 
-/* Does a card that nobody knows lie face up before somebody who can bet? */
+/* Does a player who can bet show an unknown card face up? */
 static bool has_unknown_up(const struct book *b, const struct table *t)
 {
     unsigned places = turn_up_places(b);
@@ -525,7 +522,7 @@ static bool has_unknown_up(const struct book *b, const struct table *t)
     return false;
 }
 
-/* Who leads is asked of the up cards: are they all known? */
+/* Are all up cards known that decide who leads? */
 static void see_lead(struct teller *w, const struct event *e)
 {
     enum acts acts = w->book->street[w->table.deal.street].acts;
@@ -538,7 +535,7 @@ static void see_lead(struct teller *w, const struct event *e)
         w->lead_open = true;
 }
 
-/* Each event, after it has been applied to what the asker knows. */
+/* Handles each event after it was applied to the asker's table. */
 static void take(void *to, const struct felt *after, const struct event *e)
 {
     struct teller *w = to;
@@ -550,7 +547,7 @@ static void take(void *to, const struct felt *after, const struct event *e)
         w->out->leaf = (enum leaf)e->leaf;
     }
     if (e->kind == EV_ROUND_ENDED || e->kind == EV_SHOWDOWN)
-        w->told = false; /* the hand goes on by itself: that is known */
+        w->told = false; /* the hand goes on by itself, which needs no words */
     if (e->kind == EV_SHOWDOWN &&
         book_value(w->book, LEAF_POT_TIES) == TIES_PUSH)
         w->end_open = true;
@@ -560,7 +557,7 @@ static void take(void *to, const struct felt *after, const struct event *e)
     w->table = after->poker;
 }
 
-/* Any order will do for words: nobody hears the cards. */
+/* Any order will do, because no card is named. */
 static void shuffle(const struct table *t, struct command *c)
 {
     struct cmd_shuffle *s = wish_shuffle(c, who_dealer());
@@ -598,7 +595,8 @@ static int rank_from_ace(card c)
     return card_rank(c) == RANK_A ? 1 : (int)card_rank(c) - (int)RANK_2 + 2;
 }
 
-/* A card that may be the one that nobody knows, above a rank; CARD_NONE. */
+/* A card above a rank that the unknown card may be; CARD_NONE if there is
+   none. */
 static card unseen_above(const struct table *t, int rank)
 {
     for (int i = 51; i >= 0; i--) {
@@ -610,10 +608,8 @@ static card unseen_above(const struct table *t, int rank)
     return CARD_NONE;
 }
 
-/*
- * Which card it was matters, and the asker has not said: it is told what
- * becomes of it if it is kept, and then what if it is not.
- */
+/* If the outcome depends on a card that the asker has not named, tells both:
+   the card is kept, or it is not. */
 static bool both_ways(struct teller *w, const struct table *t,
                       struct command *c, char words[PREVIEW_STEP])
 {
@@ -627,7 +623,7 @@ static bool both_ways(struct teller *w, const struct table *t,
 
     c->report.face = unseen_above(t, keep);
     if (c->report.face == CARD_NONE)
-        c->report.face = unseen_above(t, 0); /* then it is kept */
+        c->report.face = unseen_above(t, 0); /* a card that is kept */
     else if (keep > 0 && keep < (int)(sizeof ranks / sizeof *ranks)) {
         text_init(&to, words, PREVIEW_STEP);
         text_put(&to,
@@ -649,7 +645,7 @@ static money pot_of(const struct table *t)
     return pot;
 }
 
-/* Counts what is done at once. */
+/* Counts the changes that happen at once. */
 static void count_changes(const struct table *was, const struct table *is,
                           struct preview *out)
 {
@@ -694,7 +690,7 @@ bool preview_report(const struct book *b, const struct felt *felt,
             break;
     }
     if ((seen.poker.ruling.due & ~due) != 0)
-        tell_due(&w, &seen.poker); /* else it was said before */
+        tell_due(&w, &seen.poker); /* otherwise it was said before */
     tell_then(&w, &seen.poker);
     count_changes(&was, &seen.poker, out);
     return true;

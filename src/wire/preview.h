@@ -2,10 +2,9 @@
  * preview.h - a ruling before it is carried out: the same decision on a copy
  * of the table, told as a dealer would say it.
  *
- * A preview is made for somebody, on the table as that person knows it: two
- * tables that differ only in cards he cannot see give the same words.  If such
- * a card decides, both outcomes are told.  No card that lies face down is
- * named.
+ * A preview is made for one person, on the table as that person knows it: two
+ * tables that differ only in unseen cards give the same words.  If such a card
+ * decides, both outcomes are told.  No card that lies face down is named.
  */
 #ifndef WIRE_PREVIEW_H
 #define WIRE_PREVIEW_H
@@ -19,10 +18,10 @@ enum { PREVIEW_STEPS = 24, PREVIEW_STEP = 160, PREVIEW_TEXT = 2048 };
 
 struct preview {
     enum irregular what;
-    seat_no seat; /* NO_SEAT: it is nobody's */
+    seat_no seat; /* NO_SEAT: nobody's */
     bool late;
-    enum leaf leaf; /* whose clause says so */
-    enum leaf kept; /* and whose, if the card is kept; LEAF_NONE: not asked */
+    enum leaf leaf; /* the leaf behind it */
+    enum leaf kept; /* the leaf if the card is kept; LEAF_NONE: no such case */
     int steps;      /* what is done at once, */
     char step[PREVIEW_STEPS][PREVIEW_STEP];
     int laters; /* and what when cards are dealt again */
@@ -30,7 +29,7 @@ struct preview {
     /* How much of each of them says when; 0: together with the one before. */
     uint8_t when[PREVIEW_STEPS];
     char then[PREVIEW_STEP]; /* who acts, or that the hand is over */
-    /* How the table changes by what is done at once. */
+    /* Changes of the table that happen at once. */
     money pot, pot_then;   /* with the bets in front */
     money back;            /* chips that go back to stacks */
     int hands, hands_then; /* live */
@@ -59,7 +58,7 @@ bool preview_report(const struct book *b, const struct felt *felt,
 void preview_put(struct text *t, const struct book *b,
                  const struct preview *p);
 
-/* The same, without whose clause it is. */
+/* The same without the clause. */
 void preview_put_acts(struct text *t, const struct preview *p);
 
 /* The same as an object. */

@@ -1,11 +1,11 @@
 /*
- * record.c - a hand while it is played, and as a transcript for somebody.
+ * record.c - records a hand while it is played, and writes it as a transcript
+ * for one viewer.
  *
- * A hand is played again twice.  First as it was, to find which cards of each
- * deck the viewer has seen: a card is marked at its place in the deck, or in
- * the last shuffle, that it came from, and only when he saw it after that.
- * record_write.c then plays it with decks in which only those cards are
- * known.
+ * The hand is replayed twice.  First as it was, to find which cards of each
+ * deck the viewer has seen: a card is marked at its place in the deck or
+ * shuffle it came from, and only if it was seen after that. record_write.c
+ * then plays it with decks in which only those cards are known.
  *
  * Leaves: none
  */
@@ -50,7 +50,7 @@ struct order *record_last_order(struct copy *c)
     return &c->order[c->orders - 1];
 }
 
-/* Marks a card of one deck where it lay last. */
+/* Marks a card of a deck where it lay last. */
 static void see_card(struct copy *c, card it)
 {
     for (int o = c->orders - 1; o >= 0; o--)

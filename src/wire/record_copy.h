@@ -12,7 +12,7 @@ enum { ORDERS_MAX = 64 };
 /* A deck in its order, and which of its cards the viewer has seen. */
 struct order {
     int count;
-    int used; /* melding: so many came off it */
+    int used; /* melding: cards that came off it */
     card card[SHOE_CARDS_MAX];
     bool seen[SHOE_CARDS_MAX];
 };
@@ -25,23 +25,20 @@ struct copy {
     struct felt truth; /* the hand as it was, */
     struct felt felt;  /* and as it is told */
     struct order order[ORDERS_MAX];
-    int orders; /* so many are found; then: so many are written */
+    int orders; /* decks found; later: decks written */
     int shoe_at;
-    /* Melding: where the cards of each hand lay in the last deck, and the
-       one that was drawn; -1: it was seen before. */
+    /* Melding: places in the last deck of each hand's cards and of the drawn
+       card; -1: seen before. */
     uint16_t held[SEATS_MAX][SEAT_CARDS_MAX];
     int holds[SEATS_MAX];
     int drawn;
     bool told; /* facts are written */
 };
 
-/*
- * A hand of a family, as it is recorded.  Functions may be NULL unless it is
- * said.
- */
+/* The recording of a family.  Functions may be NULL unless stated. */
 struct record_family {
-    bool from_shoe;  /* cards come off a shoe, which shuffles do not begin */
-    bool from_stock; /* of hands whose discards are shuffled none is saved */
+    bool from_shoe;  /* cards come from a shoe that outlasts a hand */
+    bool from_stock; /* hands with reshuffled discards are not saved */
     /* Does a record begin with this command?  Never NULL. */
     bool (*begins)(const struct book *b, const struct felt *felt,
                    const struct command *c);
@@ -51,22 +48,22 @@ struct record_family {
     /* The rest of a `table` line, from the limits on.  Never NULL. */
     void (*put_sign)(const struct copy *c, struct text *t,
                      const struct felt *felt);
-    /* The cards of a new shoe; NULL: a deck has as many as the hand's. */
+    /* The number of cards of a new shoe; NULL: as many as the hand's deck. */
     int (*shoe)(const struct book *b);
-    /* How many of a deck's cards need be named: the rest never came off;
-       NULL: all. */
+    /* The number of cards to be named, because the rest never came off; NULL:
+       all. */
     int (*named)(const struct copy *c, const card *cards, int count);
-    /* Fills in who was dealt in, and from which button: the file begins with
-       this hand, and cannot know where the button was before. */
+    /* Fills in who was dealt in and the button, because the file begins with
+       this hand. */
     void (*deal)(const struct copy *c, struct cmd_deal *deal);
-    /* Fills in cards nobody has seen; false: no such deck can be. */
+    /* Fills in unseen cards; false if no such deck can exist. */
     bool (*fill)(const struct book *b, card *cards);
-    /* The cards that somebody names. */
+    /* The hand whose cards a command names. */
     const card *(*hand)(const struct felt *felt, const struct command *wish,
                         int *cards);
-    /* False: the viewer must not be told what came of the wish. */
+    /* False if the viewer must not be told the outcome of the command. */
     bool (*is_told)(const struct copy *c, const struct command *wish);
-    /* True where the hand need not agree with the one that was played. */
+    /* True if the hand may differ from the one that was played. */
     bool (*differs)(const struct felt *truth);
 };
 
@@ -93,7 +90,7 @@ void record_put_setting(struct text *t, const char *name, money amount);
 /* The commands of a record, one after the other; false: there are no more. */
 bool record_next(const struct record *r, uint32_t *at, struct command *out);
 
-/* Finds what the viewer has seen. */
+/* Finds the cards that the viewer has seen. */
 MUST_USE int record_look(struct copy *c, struct fault *f);
 
 #endif

@@ -1,12 +1,11 @@
 /*
- * record_write.c - a hand as a transcript: the table's sign, who sits there,
- * what everybody wished, and what came of it.
+ * record_write.c - writes a hand as a transcript: the table's sign, who sits
+ * there, all commands, and their outcome.
  *
- * The hand is played with decks in which a card that the viewer has not seen
- * is ?? or any other, and what is written is read again before it is played:
- * so the referee will do the same, and the file cannot tell more than was
- * seen.  Beside it the hand is played as it was; where the two do not agree
- * about chips and turns, it cannot be told.
+ * The hand is played with decks in which unseen cards are ?? or arbitrary, and
+ * every line is read again before it is played.  So the referee will do the
+ * same, and the file cannot tell more than was seen.  The hand is also played
+ * as it was; if the two disagree about chips and turns, it cannot be told.
  *
  * Leaves: none
  */
@@ -74,7 +73,7 @@ static void write_table(struct copy *c)
     put_line(c, &t);
 }
 
-/* The same table, with nobody at it yet. */
+/* Opens the same table without players. */
 static bool open_table_again(struct copy *c, const struct book *edition)
 {
     struct sink nobody = {0};
@@ -107,7 +106,7 @@ static bool write_seat(struct copy *c, seat_no s, money amount)
 
 /* Decks */
 
-/* The next deck with what the viewer has seen of it. */
+/* The next deck, with only the cards the viewer has seen. */
 static int hidden_cards(struct copy *c, card *out)
 {
     const struct order *o = &c->order[c->orders++];
@@ -140,7 +139,7 @@ static void write_deck(struct copy *c, const card *cards, int count)
     }
 }
 
-/* The deck, and the deal; false: no such deck can be. */
+/* Writes the deck and the deal; false if no such deck can exist. */
 static bool write_deal(struct copy *c, struct command *wish, struct text *t)
 {
     const struct record_family *row = record_of(&c->felt);
@@ -196,7 +195,7 @@ static void put_report(struct text *t, const struct table *table,
     }
 }
 
-/* A report is written, and read again. */
+/* Writes a report and reads it again. */
 static bool write_report(struct copy *c, struct command *wish, struct text *t)
 {
     char words[REFEREE_LINE];
@@ -226,7 +225,7 @@ static void keep_used(struct cmd_floor *c)
         memset(c->share, 0, sizeof c->share);
 }
 
-/* "> 2 raise 6.00": written, and where it names cards read again. */
+/* Writes "> 2 raise 6.00", and reads it again if it names cards. */
 static bool write_plain(struct copy *c, struct command *wish, struct text *t)
 {
     const struct record_family *row = record_of(&c->felt);
@@ -249,7 +248,7 @@ static bool write_plain(struct copy *c, struct command *wish, struct text *t)
                                             cards, wish, &f) == 0;
 }
 
-/* "= raised 2 to 6.00"; of a ruling, by which clause. */
+/* Writes "= raised 2 to 6.00"; for a ruling, with its clause. */
 static void write_fact(void *to, const struct felt *after,
                        const struct event *e)
 {
@@ -269,7 +268,7 @@ static void write_fact(void *to, const struct felt *after,
         put_line(c, &t);
 }
 
-/* Has everybody the same chips and the same turn, as it is told? */
+/* Do both versions agree on chips and turn? */
 static bool is_so(const struct copy *c)
 {
     const struct record_family *row = record_of(&c->truth);
@@ -285,7 +284,7 @@ static bool is_so(const struct copy *c)
     return true;
 }
 
-/* A wish, and what follows from it; false: it cannot be told. */
+/* Writes a command and what follows; false if it cannot be told. */
 static bool write_wish(struct copy *c, struct command *wish)
 {
     const struct record_family *row = record_of(&c->felt);
@@ -384,7 +383,7 @@ int record_save(const struct record *r, const struct book *edition,
                 const struct record_for *who, const char *file,
                 struct fault *f)
 {
-    FILE *out = fopen(file, "wx"); /* what is there is not written over */
+    FILE *out = fopen(file, "wx"); /* an existing file is not overwritten */
     int said;
 
     if (out == NULL)

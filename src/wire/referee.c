@@ -1,10 +1,10 @@
 /*
- * referee.c - runs transcripts: wishes, facts and refusals.
+ * referee.c - runs transcripts: commands, facts and refusals.
  *
  * A case begins with `table` (or the `clause` line before it) and ends where
- * the next begins.  It goes on after something that is not as written; only
- * where the table is another than the one written about (a wish was refused
- * that should not have been, or the other way round) the rest is passed over.
+ * the next begins.  It continues after a mismatch.  Only if the table no
+ * longer matches the transcript (a command was refused that should not have
+ * been, or the other way round), the rest is skipped.
  *
  * Invariant: a refused wish leaves the table as it was, byte for byte.
  */
@@ -23,7 +23,8 @@
 #include "wire/sign_words.h"
 #include "wire/wire_family.h"
 
-/* Words of a transcript are shown without what would drive a terminal. */
+/* Removes control characters from quoted words, because they could drive a
+   terminal. */
 static void make_plain(char *text)
 {
     for (; *text != '\0'; text++)
@@ -65,7 +66,7 @@ int referee_check_end(const struct run *r, char *rest, struct fault *f)
                : referee_wrong(r, f, "nothing should follow here, not", more);
 }
 
-/* Something is not as written: told, and the case has failed. */
+/* Reports a mismatch; the case has failed. */
 void referee_break(struct run *r, const char *wanted, const char *got)
 {
     char text[3 * REFEREE_LINE], plain[REFEREE_LINE];
@@ -94,17 +95,15 @@ static bool is_card(const char *text)
            text[1] != '\0' && strchr("cdhsk?", text[1]) != NULL;
 }
 
-/* The blank between two cards, which may be written together. */
+/* Is it a blank between two cards, which may be omitted? */
 static bool is_between_cards(const char *text, const char *blank)
 {
     return *blank == ' ' && blank - text >= 2 && is_card(blank - 2) &&
            is_card(blank + 1);
 }
 
-/*
- * The same words; whole dollars may stand without their cents, and cards
- * without a blank between them.
- */
+/* Are the words the same?  Whole dollars may omit cents, and cards the blanks
+   between them. */
 static bool is_same(const char *wanted, const char *said)
 {
     const char *w = wanted;
@@ -131,7 +130,7 @@ void referee_answer(struct run *r, const char *wanted, const char *got)
         referee_break(r, wanted, got);
 }
 
-/* A case that names clauses has a table, too. */
+/* A case that names clauses must have a table. */
 static int case_end(struct run *r, struct fault *f)
 {
     if (r->in_case && !r->opened)
@@ -144,7 +143,7 @@ static int case_end(struct run *r, struct fault *f)
     return 0;
 }
 
-/* The clause behind a leaf; "borrowed" where no clause of the house is. */
+/* The clause behind a leaf; "borrowed" if the house has none. */
 static const char *clause_of(const struct run *r, enum leaf leaf)
 {
     if (leaf == LEAF_NONE)
@@ -185,7 +184,7 @@ void referee_check_told(struct run *r)
     char more[REFEREE_LINE];
     int line = r->line;
 
-    r->line = r->wished; /* where it would have had to be written */
+    r->line = r->wished; /* where it should have been written */
     if (r->refused && !r->refusal_told) {
         put_refusal(r, more);
         referee_lose(r, "no refusal", more);
@@ -211,7 +210,7 @@ static void trace(const struct run *r, const char *mark, const char *text)
     r->report->trace(r->report->to, line);
 }
 
-/* For whoever listens, and no fact to be written down. */
+/* Passes on an event that is not a fact of the transcript. */
 static void pass_event(void *to, const struct felt *after,
                        const struct event *e)
 {
@@ -244,7 +243,7 @@ static void hear_event(void *to, const struct felt *after,
 
     pass_event(r, after, e);
     referee_hear(r, e);
-    /* Cards are written down for one deal: the next has others. */
+    /* Cards written down are for one deal; the next has others. */
     if (e->kind == EV_HAND_BEGUN || e->kind == EV_GATHERED) {
         memset(r->hands, 0, sizeof r->hands);
         r->nexts = 0;
@@ -287,7 +286,7 @@ bool referee_go_on(struct run *r, const struct command *c)
 
     r->wished = r->line;
     done = referee_do(r, c, &sink);
-    if (r->felt.frozen != UNTRUE_NOTHING) /* an event of our own is untrue */
+    if (r->felt.frozen != UNTRUE_NOTHING) /* an event of our own was untrue */
         referee_lose(r, "a table that goes on", REFEREE_FROZEN);
     if (done || r->lost)
         return done;
@@ -324,7 +323,8 @@ bool referee_is(const char *words, int kind)
            strchr(" \t,", words[t.used]) != NULL;
 }
 
-/* In a room a name behind the seat says who wishes; no wish has a capital. */
+/* In a room a name after the seat says who speaks; no command begins with a
+   capital. */
 static int take_name(struct run *r, char **rest, struct fault *f)
 {
     const char *name;
@@ -433,7 +433,8 @@ bool referee_sit(struct run *r, seat_no seat, const char *name, money chips)
     sat->person = r->room ? referee_number_of(r, name) : 0;
     sat->amount = chips;
     if (chips <= 0 || !seating_apply(&r->seating, &e)) {
-        r->seating = before; /* nobody sits down so, and nothing is wrong */
+        /* nobody can sit down that way, and nothing is wrong */
+        r->seating = before;
         return false;
     }
     pass_event(r, &r->felt, &e);
@@ -487,10 +488,8 @@ static int line_clause(struct run *r, char *rest, struct fault *f)
     return r->clauses > 0 ? 0 : referee_wrong(r, f, "no clause is named", "");
 }
 
-/*
- * Is there such a clause?  Nearly always one of the table's house; another's
- * is asked for where a book has borrowed from it.
- */
+/* Does the clause exist?  It is nearly always one of the table's house; other
+   houses are loaded if a book borrowed from them. */
 static bool clause_is_there(struct run *r, const char *id)
 {
     struct fault none;
@@ -510,7 +509,7 @@ static int check_clauses(struct run *r, struct fault *f)
     return 0;
 }
 
-/* Opens the table, unless the house has none such. */
+/* Opens the table, unless the house refuses it. */
 static void table_open(struct run *r, const struct command *c)
 {
     struct sink sink = {.take = pass_event, .to = r};
@@ -524,7 +523,7 @@ static void table_open(struct run *r, const struct command *c)
         felt_book(&edition, &r->felt, &r->book);
 }
 
-/* Behind the limits every setting is said once. */
+/* Every setting after the limits may be given once. */
 static int settings_once(const struct run *r, char *rest, struct fault *f)
 {
     const char *again;
@@ -566,7 +565,7 @@ static int line_table(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
-/* The event as a fact has it: with all that is behind it, if that is asked. */
+/* An event as a fact, in full if the line asks for that. */
 static void put_asked(const struct run *r, const struct event *e,
                       const char *asked, char got[EVENT_TEXT_MAX])
 {
@@ -580,7 +579,7 @@ static void put_asked(const struct run *r, const struct event *e,
     event_put_full(&t, e);
 }
 
-/* Is something written about a wish that was refused? */
+/* Does a fact follow a command that was refused? */
 static bool fact_of_refusal(struct run *r, const char *rest)
 {
     char got[REFEREE_LINE];
@@ -605,7 +604,7 @@ static int wanted_of(struct run *r, const struct event *e, const char *rest,
     return 0;
 }
 
-/* = raised 2 to 6.00: what happened next, and nothing in between */
+/* = raised 2 to 6.00: the next event, with none in between */
 static int line_fact(struct run *r, const char *rest, struct fault *f)
 {
     char got[EVENT_TEXT_MAX], wanted[REFEREE_LINE];
@@ -628,7 +627,7 @@ static int line_fact(struct run *r, const char *rest, struct fault *f)
     return 0;
 }
 
-/* + raised 2 to 6.00: that happened, too, whatever else did */
+/* + raised 2 to 6.00: an event among others */
 static int line_some(struct run *r, const char *rest, struct fault *f)
 {
     char got[EVENT_TEXT_MAX], wanted[REFEREE_LINE];
@@ -652,7 +651,7 @@ static int line_some(struct run *r, const char *rest, struct fault *f)
     return 0;
 }
 
-/* Is it a word for what of a report is not so? */
+/* Is it a word for an untrue part of a report? */
 static bool is_fact(const char *why, const char *word)
 {
     for (int i = NOT_SO_NOTHING + 1; i < NOT_SO_KINDS; i++)

@@ -19,19 +19,17 @@ struct json; /* base/json.h */
 /* The counts of a run, and where its complaints go. */
 struct referee_report {
     int passed, failed; /* cases */
-    /* One complaint: file:line, what was wanted and what happened. */
+    /* One complaint: file:line, the expected and the actual result. */
     void (*complain)(void *to, const char *text);
-    /* Every line, and all that happens; NULL: nobody wants to know. */
+    /* Receives every line and event; NULL: nobody. */
     void (*trace)(void *to, const char *text);
     const struct sink *ear; /* hears every event; NULL: nobody does */
     struct json *previews;  /* every preview goes there, too; or NULL */
     void *to;
 };
 
-/*
- * Runs all cases of a transcript.  0, or a fault where the text itself is
- * wrong: then the rest of the file has not been run.
- */
+/* Runs all cases of a transcript.  Returns 0, or a fault if the text itself is
+   wrong; the rest of the file is then not run. */
 int referee_run(struct shelf *shelf, const char *file, const char *text,
                 size_t length, struct referee_report *report,
                 struct fault *f) MUST_USE;

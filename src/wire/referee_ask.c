@@ -1,6 +1,6 @@
 /*
- * referee_ask.c - the lines of a transcript that ask how a table of any
- * family stands: the board, the pot, whose turn it is, the pile, the fund.
+ * referee_ask.c - the lines of a transcript that check the state of a table of
+ * any family: the board, the pot, whose turn it is, the pile, the fund.
  *
  *     board 9h 8h 7h        what lies there for all; nothing
  *     pot   12.00           chips that are nobody's yet, bets and wagers too
@@ -68,7 +68,7 @@ static void put_drop(struct text *t, const struct felt *felt)
     money_put(t, at.drop);
 }
 
-/* Can it be an answer at all?  A slip of the pen is no wrong answer. */
+/* Can the text be an answer at all?  A typing error is not a wrong answer. */
 static bool is_cards(const char *text)
 {
     card any[DECK_CARDS_MAX];

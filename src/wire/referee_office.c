@@ -47,16 +47,13 @@ bool referee_is_of_office(int kind)
            (kind >= EV_FLOOR_CALLED && kind <= EV_DESK_OPENED);
 }
 
-/* How long a name is that begins here; 0: none does. */
+/* The length of a name that begins here; 0 if none does. */
 static size_t name_length(const char *at)
 {
     return *at < 'A' || *at > 'Z' ? 0 : strcspn(at, " \t,:");
 }
 
-/*
- * The same words with numbers for names, up to the reason that is given, which
- * is anybody's own words.
- */
+/* Replaces names by numbers, up to the reason, which is free text. */
 int referee_numbers(struct run *r, const char *words, char out[REFEREE_LINE],
                     struct fault *f)
 {
@@ -92,7 +89,7 @@ static int read_wish(struct run *r, const char *said, char out[REFEREE_LINE],
     return 0;
 }
 
-/* Players speak for themselves; then whoever may. */
+/* The speaker: the player, otherwise a role that may give the command. */
 static void set_speaker(struct command *c, uint32_t person)
 {
     static const enum role roles[] = {ROLE_PLAYER, ROLE_CAGE, ROLE_FLOOR,
@@ -128,7 +125,7 @@ static void do_in_office(struct run *r, struct command *c, bool desk)
         referee_note_refusal(r);
 }
 
-/* Somebody who gets a number at the cage has the one of the transcript. */
+/* A person enrolled at the cage must get the number of the transcript. */
 static int check_next(struct run *r, const struct command *c, const char *at,
                       struct fault *f)
 {
@@ -139,7 +136,8 @@ static int check_next(struct run *r, const struct command *c, const char *at,
                             c->enroll.name);
 }
 
-/* Is it a wish of the desk or the cage?  `bad`: it is one, and is not whole. */
+/* Is it a command to the desk or the cage?  `bad`: it is one, but
+   incomplete. */
 static bool find_wish(const char *words, struct command *c, bool *desk,
                       struct fault *bad)
 {
@@ -171,7 +169,7 @@ static bool is_of_table(const char *said)
                              &why) == 0;
 }
 
-/* Does it begin as one of their wishes does, names and all? */
+/* Does it begin like one of their commands, including names? */
 static bool is_wish(const char *said)
 {
     struct command c;
@@ -257,7 +255,7 @@ static int line_waits(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
-/* has Ana 100.00: so many chips, away from all tables */
+/* has Ana 100.00: a person's chips away from all tables */
 static int line_has(struct run *r, char *rest, struct fault *f)
 {
     const char *name = referee_word(&rest);

@@ -9,7 +9,7 @@
 
 #include "wire/referee_run.h"
 
-/* An event of the room goes to whoever hears those of a felt. */
+/* Passes an event of the room to the listener of the felt's. */
 struct hears {
     const struct sink *sink;
     const struct felt *felt;
@@ -46,14 +46,14 @@ uint32_t referee_number_of(struct run *r, const char *name)
     return ++r->names;
 }
 
-/* room: from here on wishes go to the room; nobody sits there yet. */
+/* room: from here on commands go to the room; nobody sits there yet. */
 static int line_room(struct run *r, char *rest, struct fault *f)
 {
     r->room = true;
     return referee_check_end(r, rest, f);
 }
 
-/* at 12:30, at 12:30:05: when the next wishes are wished */
+/* at 12:30, at 12:30:05: the time of the following commands */
 static int line_at(struct run *r, char *rest, struct fault *f)
 {
     char *word = referee_word(&rest), end;

@@ -31,9 +31,10 @@ struct run {
     const char *text;     /* the line, for the columns of what is wrong, */
     size_t length;        /* and its bytes */
     bool in_case, broken; /* broken: something was not as written */
-    bool lost;            /* and the table is another than the one written
-                             about: the rest of the case is passed over */
-    bool opened;          /* the case has its table */
+    /* the table no longer matches the transcript, so the rest of the case is
+       skipped */
+    bool lost;
+    bool opened;                         /* the case has its table */
     struct named named[REFEREE_CLAUSES]; /* what the case is about */
     int clauses;
     struct book book;
@@ -53,12 +54,12 @@ struct run {
     int hands[SEATS_MAX], hand_line[SEATS_MAX];
     card next[SHOE_CARDS_MAX]; /* CARD_NONE: any other card */
     int nexts;
-    bool whole; /* they are the whole deck, from its top: no hands are given */
-    bool unseen; /* what is not written down nobody has seen: a live table */
+    bool whole;  /* the whole deck from its top: no hands are given */
+    bool unseen; /* cards not written down are unknown: a live table */
     struct command post[SEATS_MAX]; /* said before the deal */
     int posts;
     struct event event[REFEREE_EVENTS]; /* since the last wish */
-    int events, told; /* so many happened, so many were written down */
+    int events, told; /* events that happened, and those written down */
     int wished;       /* the line of the wish, or of its last fact */
     struct refusal no;
     bool refused, refusal_told;
@@ -69,11 +70,11 @@ struct run {
 
 /* The lines that a family reads. */
 struct referee_family {
-    /* The rest of a `table` line, from the limits on: what is asked for.
-       If the house has no such table, r->refused and r->no say so. */
+    /* Reads the rest of a `table` line, from the limits on.  If the house
+       refuses such a table, r->refused and r->no say so. */
     int (*table)(struct run *r, char *rest, struct cmd_open *c,
                  struct fault *f);
-    /* Any line but those of referee.c; `first` is its first word. */
+    /* Reads every line that referee.c does not; `first` is its first word. */
     int (*line)(struct run *r, const char *first, char *rest, struct fault *f);
     /* The rest of `> deal` and `> shuffle`; and any other wish, of a seat, or
        of the dealer or the floor (NO_SEAT). */
@@ -92,20 +93,20 @@ const struct referee_family *referee_of(const struct run *r);
 int referee_wrong(const struct run *r, struct fault *f, const char *what,
                   const char *word);
 
-/* The same where the word is a copy of what stands at that place. */
+/* The same if the word is a copy of the text at that place. */
 int referee_wrong_at(const struct run *r, struct fault *f, const char *at,
                      const char *what, const char *word);
 
-/* Nothing may stand behind what has been read of a line. */
+/* Nothing may follow on the line. */
 int referee_check_end(const struct run *r, char *rest, struct fault *f);
 
-/* Something is not as written: told, and the case has failed. */
+/* Reports a mismatch; the case has failed. */
 void referee_break(struct run *r, const char *wanted, const char *got);
 
 /* Compares an answer with what is written; both without blanks around. */
 void referee_answer(struct run *r, const char *wanted, const char *got);
 
-/* A line that asks how the table stands; *known: it was one. */
+/* Reads a line that checks the table's state; *known: it was one. */
 int referee_ask(struct run *r, const char *first, char *rest, bool *known,
                 struct fault *f);
 
@@ -115,25 +116,23 @@ int referee_ask(struct run *r, const char *first, char *rest, bool *known,
  */
 void referee_check_told(struct run *r);
 
-/* One wish, and all that follows from it by itself. */
+/* Runs a command and everything that follows by itself. */
 void referee_wish(struct run *r, const struct command *c);
 
-/* Another that belongs to the same line of the transcript; false: refused. */
+/* Runs another command of the same line; false if it is refused. */
 bool referee_go_on(struct run *r, const struct command *c);
 
-/* The last wish has been refused: r->no says why. */
+/* Notes that the last command was refused; r->no says why. */
 void referee_note_refusal(struct run *r);
 
-/* A wish that is refused before it is one: no command has room for it. */
+/* Refuses words that no command can express. */
 void referee_refuse(struct run *r, enum why why, enum leaf leaf);
 
-/* Do the words begin as a wish of this kind does? */
+/* Do the words begin like a command of this kind? */
 bool referee_is(const char *words, int kind);
 
-/*
- * The rest of a `>` line as a wish of somebody: of who sits at a seat, or of
- * the dealer (NO_SEAT).  Cards of one's own are found in the hand given.
- */
+/* Reads the rest of a `>` line as a command of a seat or the dealer
+   (NO_SEAT).  Cards are found in the given hand. */
 int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
                  int cards, struct command *c, struct fault *f);
 
@@ -147,16 +146,14 @@ int referee_who(struct run *r, char **rest, seat_no *seat, struct fault *f);
 int referee_room(struct run *r, const char *first, char *rest, bool *known,
                  struct fault *f);
 
-/*
- * A wish of the desk or the cage: `> Ana list holdem 3/6`; *known: it was
- * one.  Questions to them: `waits holdem 3/6 Ana`, `has Ana 100.00`.
- */
+/* Reads a command to the desk or the cage, `> Ana list holdem 3/6`, and checks
+   such as `waits holdem 3/6 Ana`, `has Ana 100.00`; *known: it was one. */
 int referee_office(struct run *r, char *rest, bool *known, struct fault *f);
 int referee_office_ask(struct run *r, const char *first, char *rest,
                        bool *known, struct fault *f);
 void referee_office_clear(struct run *r);
 
-/* Is it an event of theirs?  They tell people by number. */
+/* Is it an event of theirs, which names people by number? */
 bool referee_is_of_office(int kind);
 int referee_numbers(struct run *r, const char *words, char out[REFEREE_LINE],
                     struct fault *f);
@@ -168,13 +165,10 @@ void referee_hear(struct run *r, const struct event *e);
 bool referee_do(struct run *r, const struct command *c,
                 const struct sink *sink);
 
-/*
- * The number of somebody by name, from 1, the same at every seat; 0: there
- * are too many, or the name is too long.
- */
+/* The number of a name, from 1; 0 if there are too many or it is too long. */
 uint32_t referee_number_of(struct run *r, const char *name);
 
-/* Puts somebody there with chips; nobody asks whether they are enough. */
+/* Seats a person with chips; nobody checks the amount. */
 bool referee_sit(struct run *r, seat_no seat, const char *name, money chips);
 
 /* "fold, call 3.00": compared with what this seat may do. */
@@ -193,7 +187,7 @@ int referee_hands_fit(const struct run *r, unsigned dealt, int each,
 /* A seat as it is written, from 1; NO_SEAT for anything else. */
 seat_no referee_seat(const char *text);
 
-/* The same for somebody who has a seat, or stands behind them. */
+/* The same for a person with a seat or at the rail. */
 seat_no referee_person(const struct run *r, const char *text);
 
 /* Cuts the next word off a line; NULL at its end. */

@@ -1,13 +1,14 @@
 /*
- * repertoire.h - the commands that a game has: what can be offered at a table
- * at all, whoever is to act.
+ * repertoire.h - the commands that a game has: what can ever be offered at its
+ * table.
  */
 #ifndef WIRE_REPERTOIRE_H
 #define WIRE_REPERTOIRE_H
 
 #include "rule/command.h"
 
-/* Of a poker table: can it ever be wished there?  Posts are the room's. */
+/* Can the command ever be given at such a poker table?  The room makes
+   posts. */
 bool repertoire_has(const struct book *b, const struct stakes *s, int kind);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * report_asks.c - what is still to be asked before a report is the right one.
+ * report_asks.c - the questions that complete a report.
  *
  * Leaves: none of its own
  */
@@ -47,7 +47,7 @@ struct many_ask ask_list(const struct asks_room *room)
     return (struct many_ask){.count = room->asks, .all = room->ask};
 }
 
-/* About this seat, and with what else it would be true. */
+/* Adds a seat for which the report would be true, with its other fields. */
 static void add_choice(struct asks_room *room, const struct cmd_report *c)
 {
     *ask_choice(room) = (struct w_choice){
@@ -86,10 +86,8 @@ static void ask_other(struct asks_room *room, const struct view *v)
                                                   .other = {s}};
 }
 
-/*
- * Must the reporter say what the card is?  Whether he must depends on the
- * book alone, so that asking the table itself tells nothing of its cards.
- */
+/* Must the reporter name the card?  That depends only on the book, so that
+   asking reveals nothing about the cards. */
 static bool must_name_face(const struct view_told *told,
                            const struct cmd_report *c)
 {
@@ -120,7 +118,7 @@ static void ask_amount(struct asks_room *room, bool chips)
     ask->chips.chips = chips;
 }
 
-/* Does it matter whether the reporter says that it is not too late? */
+/* Does it matter whether the reporter says that it is in time? */
 static void ask_time(struct asks_room *room, const struct view_told *told,
                      const struct view *v, const struct cmd_report *c)
 {

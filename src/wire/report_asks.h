@@ -1,15 +1,16 @@
 /*
- * report_asks.h - what is still to be asked before a report is the right one:
- * who it was, which card, how much.
+ * report_asks.h - the questions that complete a report: who it was, which
+ * card, how much.
  *
  *     "asks": [{"field": "at", "choices": [{"at": 2, "which": [1]}, ...]},
  *              {"field": "other", "choices": [{"other": 5}, ...]},
  *              {"field": "which", "board": false}, {"field": "face"},
  *              {"field": "amount", "chips": true}, {"field": "in_time"}]
  *
- * Cards are of that seat, or of the board; an amount is of chips, or of cards.
- * A choice is laid over the command.  One of a seat says all that makes the
- * report true of that seat, so that what is not asked further may stay.
+ * Cards are of that seat, or of the board; an amount is of chips, or of
+ * cards.  A choice is laid over the command.  One of a seat says all that
+ * makes the report true of that seat, so that what is not asked further may
+ * stay.
  */
 #ifndef WIRE_REPORT_ASKS_H
 #define WIRE_REPORT_ASKS_H
@@ -17,7 +18,7 @@
 #include "rule/felt_view.h"
 #include "wire/view_json.h"
 
-/* Room for the questions of one report, and for their answers. */
+/* Buffers for the questions of a report and their answers. */
 enum { ASKS_MOST = 6, ASKS_LISTS = 2 };
 struct asks_room {
     struct w_ask ask[ASKS_MOST];
@@ -26,8 +27,8 @@ struct asks_room {
     int lists; /* of choices that are used */
 };
 
-/* Begins with no question; the next; one with choices, and the next of its
-   choices, to be filled. */
+/* Begins without a question; adds one; adds one with choices; adds a choice to
+   be filled. */
 void ask_begin(struct asks_room *room);
 struct w_ask *ask_next(struct asks_room *room, enum ask_field_word field);
 void ask_choices(struct asks_room *room, enum ask_field_word field);

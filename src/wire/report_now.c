@@ -1,6 +1,6 @@
 /*
- * report_now.c - what can be reported now: tries the ways in which a report
- * may be written, and keeps the first that would not be refused.
+ * report_now.c - finds what can be reported now: it tries the ways to write a
+ * report, and keeps the first that is not refused.
  */
 #include "wire/report_now.h"
 
@@ -28,7 +28,7 @@ unsigned report_parts(enum irregular what)
     return takes;
 }
 
-/* A card that does not lie there for this viewer to see. */
+/* A card that this viewer does not see. */
 static card unseen(const struct view *v)
 {
     cardset seen = 0;

@@ -1,8 +1,8 @@
 /*
- * report_now.h - what can be reported now, as it is written.
+ * report_now.h - the reports that can be true now, in their written form.
  *
- * Worked out on the table as one person knows it, as a preview is: two
- * tables that differ only in cards he cannot see give the same list.
+ * They are found on the table as one person knows it, like a preview: two
+ * tables that differ only in unseen cards give the same list.
  */
 #ifndef WIRE_REPORT_NOW_H
 #define WIRE_REPORT_NOW_H
@@ -23,15 +23,13 @@ enum {
 };
 unsigned report_parts(enum irregular what);
 
-/*
- * A report of this that can be true now: "exposed_own 2 ??".  False: none
- * can.
- */
+/* A report of this irregularity that can be true now: "exposed_own 2 ??";
+   false if none can. */
 bool report_now(const struct book *b, const struct felt *felt,
                 const struct view *v, enum irregular what,
                 char said[REPORT_NOW_TEXT]);
 
-/* The same about this seat, where it takes one. */
+/* The same about this seat, if the report names one. */
 bool report_now_at(const struct book *b, const struct felt *felt,
                    const struct view *v, enum irregular what, seat_no at,
                    char said[REPORT_NOW_TEXT]);

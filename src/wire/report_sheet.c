@@ -83,7 +83,7 @@ void report_put_time(struct text *t, const struct report *r, int64_t at_ms)
     text_put(t, " %02d:%02d", (int)(minute / 60 % 24), (int)(minute % 60));
 }
 
-/* Wherever the house is: see cage_day_of(). */
+/* A label of days in the cage: see cage_day_of(). */
 #define CAGE_ZONE "days of the cage, UTC"
 
 static void say(struct sheet_cell *c, const char *word)
@@ -124,7 +124,7 @@ static void put_game(struct sheet_cell *c, const struct report *r, int game)
     say(&c[2], r->game[game].limit);
 }
 
-/* As many keys as a sheet has rows; where there are more it says so. */
+/* As many keys as a sheet has rows; it says so if there are more. */
 static struct report_sum *sums_of(const struct report *r, enum report_by by,
                                   struct sheet *out, int *count)
 {
@@ -183,7 +183,8 @@ static void fill_houses(const struct report *r, struct sheet *out)
     }
 }
 
-/* Each on a line of its own: what is due is not what was had. */
+/* Fees by kind, a line each, because an amount due is not an amount
+   received. */
 static void fill_fees(const struct report *r, struct sheet *out)
 {
     sheet_column(out, "house", SHEET_WORD, false);
@@ -225,7 +226,7 @@ static const char *schedule_words(const struct report_schedule *s)
     return s->fee == REPORT_FEE_PRINTED ? s->clause : words[s->fee];
 }
 
-/* A hand is begun by no clause: hands are not told here. */
+/* Hands begin by no clause, so they are not listed here. */
 static void fill_schedules(const struct report *r, struct sheet *out)
 {
     int count;
@@ -344,8 +345,8 @@ static bool has_moved(const struct report_person *p)
            p->taken != 0 || p->prizes != 0 || p->given != 0 || p->staked != 0;
 }
 
-/* Columns that few rooms have.  The house's own players play with its chips;
-   guests who did not come back left chips with the house. */
+/* Columns that few rooms have: bots play with the house's chips, and guests
+   who did not come back left chips with the house. */
 static void seldom_columns(const struct report *r, struct sheet *out,
                            bool *staked, bool *returned)
 {

@@ -20,7 +20,7 @@ struct report_kind {
 
 const struct report_kind *report_kind(enum report_what what);
 
-/* REPORT_WHATS: there is no such one. */
+/* The report of a word; REPORT_WHATS if there is none. */
 enum report_what report_find(const char *word);
 
 void report_sheet(const struct report *r, enum report_what what,
@@ -41,7 +41,7 @@ void report_put_time(struct text *t, const struct report *r, int64_t at_ms);
 /* Returns the name of a report's time zone. */
 const char *report_zone(const struct report *r);
 
-/* Of hands of a table: how many an hour, in tenths; 0: not to be told. */
+/* Hands per hour of a table, in tenths; 0 if unknown. */
 int64_t report_pace(const struct report_table *t);
 
 #endif

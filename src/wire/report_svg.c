@@ -1,9 +1,8 @@
 /*
- * report_svg.c - a room's report as one page: what it comes to, and four
- * charts.
+ * report_svg.c - a room's report as one page: totals and four charts.
  *
- * Plain shapes and the reader's own letters, so that it needs nothing but
- * itself.  Whole numbers only: a page is 1200 by 900.
+ * Plain shapes and system fonts, so that the file needs nothing else.
+ * Coordinates are whole numbers on a page of 1200 by 900.
  *
  * Leaves: none
  */
@@ -49,7 +48,7 @@ struct chart {
     struct bar bar[BARS_MAX];
 };
 
-/* Text is text: no sign of it ends a tag. */
+/* Escapes text, so that it cannot end a tag. */
 static void put_escaped(struct text *t, const char *s)
 {
     for (; *s != '\0'; s++)
@@ -126,7 +125,7 @@ static const char *amount_words(bool cents, int64_t n, char out[LABEL_MAX])
     return out;
 }
 
-/* A round number a step: 1, 2 or 5 with noughts, and TICKS of it suffice. */
+/* A round step, 1, 2 or 5 with zeros, so that TICKS of it suffice. */
 static int64_t step_of(int64_t most, int64_t unit)
 {
     int64_t step = unit;
@@ -243,7 +242,7 @@ static void put_chart(struct text *t, const struct chart *c)
         put_standing(t, c);
 }
 
-/* A bar more, with its label; where there is no room it is only counted. */
+/* Adds a bar with its label; if there is no room it is only counted. */
 static void __attribute__((format(printf, 4, 5)))
 add_bar(struct chart *c, int64_t drop, int64_t fund, const char *fmt, ...)
 {

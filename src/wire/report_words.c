@@ -24,23 +24,20 @@ static bool misread(struct misread *no, const char *what, const char *word)
     return false;
 }
 
-/* Is it a whole number?  Seats are; amounts have cents, cards have suits. */
+/* Is it a whole number?  Seats are; amounts have cents, and cards suits. */
 static bool is_number(const char *word)
 {
     return word[strspn(word, "0123456789")] == '\0';
 }
 
-/*
- * Is it about cards that came last?  Cards that were drawn lie behind the
- * rest.
- */
+/* Is it about the last cards?  Drawn cards lie behind the rest. */
 static bool is_about_last(unsigned what)
 {
     return what == IRR_JOKER_DRAW ||
            irregular_is(what, IS_OF_DRAW | IS_LAST_CARD);
 }
 
-/* Which of these cards is it that has not been named yet; `most`: none. */
+/* The first of these cards that was not named yet; `most` if there is none. */
 static int find_card(const card *held, int most, card it, unsigned named,
                      bool from_last)
 {
@@ -67,7 +64,7 @@ static bool read_cards(const struct table *t, const char *word,
 
     if (n < 0)
         return misread(no, "no card:", word);
-    /* A card the seat does not hold is reported all the same. */
+    /* A card that the seat does not hold can be reported, too. */
     for (int i = 0; i < n; i++)
         c->which |= (uint16_t)(1u << find_card(held, most, cards[i], c->which,
                                                is_about_last(c->what)));
@@ -98,13 +95,13 @@ static void name_face(const struct table *t, struct cmd_report *c)
         c->face = t->seat[c->at].card[at];
 }
 
-/* A report as far as it is read. */
+/* A report while it is read. */
 struct reading {
     int seats;        /* so many numbers */
     const char *time; /* where it says "in time"; NULL: nowhere */
 };
 
-/* The number before was of cards, and of no seat. */
+/* The previous number counted cards and was no seat. */
 static void number_was_of_cards(struct reading *r, struct cmd_report *c)
 {
     seat_no *last = r->seats > 1 ? &c->other : &c->at;
@@ -113,7 +110,7 @@ static void number_was_of_cards(struct reading *r, struct cmd_report *c)
     *last = NO_SEAT;
 }
 
-/* One word of a report, behind the name of what went wrong. */
+/* Reads one detail of a report. */
 static bool read_detail(const struct table *t, const char *word,
                         struct reading *r, struct cmd_report *c,
                         struct misread *no)
@@ -183,10 +180,8 @@ bool report_read(const struct table *t, char *rest, struct command *out,
     return true;
 }
 
-/*
- * A person who names a card that lies face down gets the same answer whether
- * it is that card or not, because he does not see it.
- */
+/* A person who names a face-down card gets the same answer whether it is that
+   card or not, because the person does not see it. */
 bool report_read_view(const struct view *v, char *line, struct command *out,
                       struct misread *no)
 {

@@ -17,14 +17,12 @@ struct misread {
     const char *time;
 };
 
-/*
- * Reads `exposed_deal 3 Kd`, `short_bet 4 2.00` ... into a command; words are
- * cut off the line where it lies.
- */
+/* Reads `exposed_deal 3 Kd`, `short_bet 4 2.00` ... into a command; the line
+   is modified. */
 bool report_read(const struct table *t, char *line, struct command *out,
                  struct misread *no);
 
-/* The same for who sees of the table what is in a view. */
+/* The same for a person who sees only a view of the table. */
 bool report_read_view(const struct view *v, char *line, struct command *out,
                       struct misread *no);
 

@@ -1,9 +1,8 @@
 /*
  * rulecard.c - the card a newcomer is handed on sitting down.
  *
- * A row is a leaf, a value of it and what that means at the table.  How the
- * cards are dealt and which of them play takes more than one leaf; those
- * lines are put together below.
+ * A row is a leaf, a value and its meaning at the table.  Lines about the deal
+ * and about which cards play need several leaves and are put together below.
  *
  * Leaves: rank.joker, rank.wheel, openers.least, openers.split,
  * bet.pass_before_draw_is_out, draw.max, draw.counts_hidden, bet.check_raise,
@@ -22,7 +21,7 @@
 #include "wire/table_sign.h"
 #include "wire/wire_family.h"
 
-enum { ANY = -1 }; /* every value but 0 */
+enum { ANY = -1 }; /* every value except 0 */
 
 enum needs { NEEDS_NOTHING, NEEDS_A_JOKER, NEEDS_A_DRAW, NEEDS_BLINDS };
 

@@ -2,8 +2,8 @@
  * rulecard.h - the card a newcomer is handed on sitting down: what wins at
  * this game, and what is special at this house.
  *
- * All of it is made from the book: a sentence for a value of a leaf, and the
- * clause that set it.
+ * It is made from the book: a sentence for a value of a leaf, and the clause
+ * behind it.
  */
 #ifndef WIRE_RULECARD_H
 #define WIRE_RULECARD_H
@@ -16,9 +16,10 @@ enum { RULECARD_LINES = 24, RULECARD_LINE = 320 };
 
 struct rulecard {
     int lines;
-    int goals; /* so many of them say what wins; then what is special */
+    int goals; /* the first lines say what wins, the others what is special */
     char line[RULECARD_LINES][RULECARD_LINE];
-    const struct clause *by[RULECARD_LINES]; /* whose words; NULL: nobody's */
+    /* the clause whose words it has; NULL: none */
+    const struct clause *by[RULECARD_LINES];
 };
 
 /* A sentence, and the clause behind a leaf of it; # is the leaf's value. */

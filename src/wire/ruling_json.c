@@ -16,7 +16,7 @@
 #include "wire/report_now.h"
 #include "wire/view_own.h"
 
-/* Mistakes that can be reported at a table, and room for one of them. */
+/* Irregularities that can be reported at a table, with a buffer for one. */
 struct sheet_run {
     const struct view_told *told;
     const struct view *view;
@@ -54,7 +54,7 @@ static bool fill_report(const void *from, int n, struct w_report *out)
     return true;
 }
 
-/* Of what can be so now, the one that is likely next; -1: no more. */
+/* The next likely report of those possible now; -1: no more. */
 static int next_likely(const struct sheet_run *r, int after)
 {
     int best = -1, place = -1;

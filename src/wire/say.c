@@ -1,9 +1,7 @@
 /*
- * say.c - what somebody may do, and cards as they lie, in the words of a
- * transcript.
- *
- * Seats and spots are counted from 1.  No word of a command stands here: it
- * is what its row of command.def begins with.
+ * say.c - commands somebody may give, and cards, in the words of a
+ * transcript.  Seats and spots are counted from 1.  The words of a command
+ * come from its row of command.def, so that there is one place for them.
  *
  * Leaves: none
  */
@@ -15,7 +13,7 @@
 #include "card/cardtext.h"
 #include "wire/wire_family.h"
 
-/* So many bytes of a row's text are words, before its first field. */
+/* The number of bytes before the first field of a row's text. */
 static size_t words_of(const char *text)
 {
     size_t n = strcspn(text, "{[");
@@ -41,7 +39,7 @@ void say_opening_verb(struct text *t, int kind)
     text_add(t, row->also, strcspn(row->also, " "));
 }
 
-/* An amount, or from what to what. */
+/* Writes an amount, or a range. */
 static void put_range(struct text *t, const struct may_one *m)
 {
     if (m->most <= 0)
@@ -164,7 +162,7 @@ void say_usage(struct text *t, const struct command_row *row, bool also)
     for (const char *s = row->text; *s != '\0'; s++) {
         size_t n = strcspn(s, ":}");
 
-        if (strncmp(s, "[ ", 2) == 0) { /* may be left out */
+        if (strncmp(s, "[ ", 2) == 0) { /* optional */
             text_str(t, " [");
             s++;
         } else if (*s != '{') {
@@ -172,7 +170,7 @@ void say_usage(struct text *t, const struct command_row *row, bool also)
         } else if (s[n] == '}') {
             text_str(t, field_word(field_find(row->fields, s + 1, n - 1)));
             s += n;
-        } else { /* one of several words, and seldom */
+        } else { /* one of several words, which is rare */
             s += strcspn(s, "}");
         }
     }

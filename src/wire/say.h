@@ -1,5 +1,5 @@
 /*
- * say.h - what somebody may do, and cards as they lie, in the words of a
+ * say.h - commands somebody may give, and cards, in the words of a
  * transcript.  Events and commands have theirs in rule/field_text.h.
  */
 #ifndef WIRE_SAY_H
@@ -15,7 +15,7 @@ void say_verb(struct text *t, int kind);
 struct command_row; /* rule/command.h */
 void say_usage(struct text *t, const struct command_row *row, bool also);
 
-/* The verb where a bet is made that nobody has made before: "bet". */
+/* The verb of a first bet: "bet". */
 void say_opening_verb(struct text *t, int kind);
 
 /*

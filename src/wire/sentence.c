@@ -23,7 +23,7 @@ const char *sentence_listed(const struct teller *w, seat_no s)
     return w->names[s] != NULL ? w->names[s] : "somebody";
 }
 
-/* "you" is small but at the head of a sentence. */
+/* "You" is lower case except at the beginning of a sentence. */
 const char *sentence_name(const struct text *t, const struct teller *w,
                           seat_no s)
 {

@@ -10,47 +10,45 @@
 
 enum { SENTENCE_MAX = 1024 };
 
-/*
- * Cards dealt and not told yet: they come one by one, and a hand is told once.
- */
+/* Cards dealt but not told yet, because they come one by one and a hand is
+   told once. */
 struct untold {
     uint16_t dealt; /* the seats that got cards, or threw some away */
     bool up;        /* some of them face up */
     money pot;      /* as it was told last */
-    /* The events that are due to be told after the last one. */
+    /* Events to be told after the last one. */
     uint16_t tell;
     bool tell_up, tell_pot;
 };
 
-/* An event has happened; `after` is the table then. */
+/* Takes an event; `after` is the table then. */
 void untold_hear(struct untold *u, const struct felt *after,
                  const struct event *e);
 
-/* The person a sentence is told to, and the table it speaks of. */
+/* The listener of a sentence, and the table it is about. */
 struct teller {
     const char *const *names; /* of the people */
-    int named;                /* so many there are; 0: one for each seat */
+    int named;                /* number of names; 0: one for each seat */
     seat_no you;              /* whose name is "You"; NO_SEAT: nobody's */
     const struct card_style *style;
-    const struct felt *felt; /* after the event; NULL: not known */
+    const struct felt *felt; /* after the event; NULL: unknown */
     bool dollars;            /* $3 for 3.00 */
-    /* For what is told of a table besides the event; each or NULL: */
+    /* Context besides the event; each may be NULL. */
     const struct book *book;
     const struct felt_view *view, *before; /* your own, now and before it */
     const struct untold *untold;
 };
 
-/*
- * Tells an event, as event_for() gives it to who hears it: sentences, with
- * line ends between them.  False: there is nothing to tell.
- */
+/* Tells an event, as event_for() gives it to the listener: sentences separated
+   by line ends.  Returns false if there is nothing to tell. */
 bool sentence_tell(struct text *t, const struct teller *w,
                    const struct event *e);
 
-/* Does telling this kind take a view? */
+/* Does telling this kind need a view? */
 bool sentence_must_look(const struct event *e);
 
-/* Why a kind is not told; NULL: it is told.  "" is a kind without a row. */
+/* The reason why a kind is not told; NULL if it is told; "" for a kind without
+   a row. */
 const char *sentence_silent(int kind);
 
 /* Adds the words, with what stands between braces filled in. */

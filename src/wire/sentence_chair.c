@@ -1,6 +1,6 @@
 /*
- * sentence_chair.c - what the room says of the chairs at a table: the first
- * button, the blinds that are due, the half hours, and the collection.
+ * sentence_chair.c - sentences about the chairs of a table: the first button,
+ * due blinds, half hours, and the collection.
  *
  * Leaves: kill.allowed
  */

@@ -7,7 +7,7 @@
 #include "wire/sentence_own.h"
 #include "wire/wire_family.h"
 
-/* The row of the table that the teller sees; NULL: he sees none. */
+/* The row of the table's family; NULL if the teller sees no table. */
 static const struct wire_family *row_of(const struct teller *w)
 {
     return w->view == NULL ? NULL : wire_families[w->view->family];

@@ -18,7 +18,7 @@
 #undef SILENT
 #undef SAYS
 
-/* Tells what has been dealt since the last time. */
+/* Tells the cards dealt since the last time. */
 void tell_dealt(struct text *t, const struct teller *w);
 
 /* "Ana wins 12.00.", a line each. */
@@ -26,7 +26,7 @@ void sentence_shares(struct text *t, const struct teller *w,
                      const money share[SEATS_MAX], const char *verb,
                      const char *of);
 
-/* A pot is paid: of poker, where high and low may share. */
+/* Tells a paid pot of poker, where high and low may share. */
 void poker_paid(struct text *t, const struct teller *w, const struct event *e);
 
 /* How the hand of a wager came out, in words: of both banked families. */

@@ -46,7 +46,7 @@ struct sheet_cell *sheet_row(struct sheet *s)
     return s->cell[s->rows++];
 }
 
-/* A cell in words. */
+/* Writes a cell in words. */
 static void put_cell(struct text *t, enum sheet_kind kind,
                      const struct sheet_cell *c)
 {
@@ -120,7 +120,7 @@ static void blanks(struct text *t, int count)
         text_str(t, " ");
 }
 
-/* Words to the left, numbers to the right; nothing behind the last. */
+/* Aligns words left and numbers right; adds no blanks at the end. */
 static void put_aligned(struct text *t, const struct sheet *s, int c, int wide,
                         const char *word)
 {
@@ -133,7 +133,7 @@ static void put_aligned(struct text *t, const struct sheet *s, int c, int wide,
         blanks(t, room);
 }
 
-/* Nothing is left behind the last word. */
+/* Removes blanks at the end of a line. */
 static void end_line(struct text *t)
 {
     while (!t->cut && t->used > 0 && t->at[t->used - 1] == ' ')
@@ -188,7 +188,7 @@ void sheet_put(struct text *t, const struct sheet *s)
         text_str(t, "(there is more than fits here)\n");
 }
 
-/* In quotation marks where a comma, a mark or a new line is in it. */
+/* Quotes a cell if it contains a comma, a quotation mark or a new line. */
 static void put_quoted(struct text *t, const char *word)
 {
     if (strpbrk(word, ",\"\r\n") == NULL) {
@@ -204,7 +204,7 @@ static void put_quoted(struct text *t, const char *word)
     text_str(t, "\"");
 }
 
-/* The names of the columns, and in which zone the times of the first are. */
+/* The names of the columns, with the time zone of the first. */
 static void put_csv_head(struct text *t, const struct sheet *s)
 {
     char first[2 * SHEET_WORD_MAX];
@@ -221,10 +221,8 @@ static void put_csv_head(struct text *t, const struct sheet *s)
     text_str(t, "\r\n");
 }
 
-/*
- * A spreadsheet takes a word that begins with one of these for a formula and
- * runs it.  Behind an apostrophe it stays a word.
- */
+/* A spreadsheet runs a cell that begins with one of these characters as a
+   formula; an apostrophe in front prevents that. */
 static void put_csv_cell(struct text *t, const struct sheet *s, int column,
                          const struct sheet_cell *c)
 {

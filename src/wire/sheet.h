@@ -46,16 +46,17 @@ void sheet_begin(struct sheet *s, const char *title);
 void sheet_column(struct sheet *s, const char *name, enum sheet_kind kind,
                   bool sums);
 
-/* Stands behind the title; the last one behind the first column of a CSV. */
+/* Adds a note after the title; the last one follows the first column of
+   a CSV. */
 void sheet_note(struct sheet *s, const char *note);
 
 /* A row more; NULL: there is no room. */
 struct sheet_cell *sheet_row(struct sheet *s);
 
-/* With a head, columns that line up, and a last line of sums. */
+/* Writes a head, aligned columns, and a last line of sums. */
 void sheet_put(struct text *t, const struct sheet *s);
 
-/* As RFC 4180 has it: a head, no sums. */
+/* Writes CSV as in RFC 4180: a head, no sums. */
 void sheet_put_csv(struct text *t, const struct sheet *s);
 
 #endif

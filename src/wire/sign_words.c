@@ -1,8 +1,8 @@
 /*
- * sign_words.c - the settings of a table as its sign words them.
+ * sign_words.c - the settings of a table in the words of its sign.
  *
- * A setting has one value.  Of two that are said the later must not win
- * silently, nor may a short name hide that the setting is the same.
+ * A setting has one value.  If it is given twice, the later one must not win
+ * silently, not even under a short name.
  *
  * Leaves: shoe.packs, deck.jokers
  */
@@ -27,7 +27,7 @@ const char *sign_full_name(const char *name)
     return name;
 }
 
-/* The name of the next setting, cut to its room, its value passed over. */
+/* Reads the name of the next setting, cut to fit, and skips its value. */
 static const char *next(const char **at, char name[NAME_SIZE])
 {
     const char *begin = *at + strspn(*at, " \t,"), *value;

@@ -9,10 +9,11 @@
 
 #include "base/fault.h"
 
-/* The leaf that a short name stands for, "decks"; any other name as it is. */
+/* The full name of a leaf for a short one such as "decks"; other names
+   stay. */
 const char *sign_full_name(const char *name);
 
-/* Finds a setting that is said twice; NULL if there is none. */
+/* The first setting that is given twice; NULL if none is. */
 const char *sign_twice(const char *settings);
 
 /* A fault: one is said twice. */

@@ -1,6 +1,6 @@
 /*
- * table_ask.c - a table of a house, as the command line asks for it: one way
- * for every verb that speaks of a table's sign, and for the library.
+ * table_ask.c - reads a request for a table of a house, the same way for every
+ * verb and for the library.
  *
  * Leaves: seats.most
  */
@@ -18,7 +18,7 @@
 
 enum { WORDS_SIZE = 160 + TABLE_ASK_CHOSEN };
 
-/* The part of a line up to the next comma, without blanks; NULL: no more. */
+/* The next part of a line up to a comma, without blanks; NULL: no more. */
 static char *next_part(char **line)
 {
     char *part = *line, *end;
@@ -99,7 +99,7 @@ int table_ask_fees(const struct table_ask *q, struct fee_wish *w,
     return 0;
 }
 
-/* Only a poker table has bets of a structure, and a buy-in to go by. */
+/* Refuses a structure or buy-in for tables that are not poker. */
 static int only_poker(const struct table_ask *q, struct fault *f)
 {
     if (q->buy_in != NULL)
@@ -140,7 +140,7 @@ static int read_seats(const struct table_ask *q, struct cmd_open *out,
     return 0;
 }
 
-/* The table would be opened, or the clause against it is named. */
+/* Would the table be opened?  If not, names the clause. */
 static int check_open(const struct book *b, const struct cmd_open *open,
                       struct fault *f)
 {

@@ -20,15 +20,14 @@ struct table_ask {
     const char *buy_in;
     const char *table; /* what a banked table chooses besides: "decks 6" */
     const char *seats; /* NULL: as many as the book has */
-    const char *over_blind; /* the most for a blind that the house posts; NULL:
-                               none is posted */
+    const char *over_blind; /* the posted maximum for a blind; NULL: none */
     bool by_card;           /* a live dealer deals one card at a time */
     bool shows;             /* hands are shown or mucked by their players */
-    char chosen[TABLE_ASK_CHOSEN]; /* what else it chooses: "ante 1, chip
-                                      0.50", "decks 6"; "": nothing */
+    /* other choices: "ante 1, chip 0.50", "decks 6"; "": none */
+    char chosen[TABLE_ASK_CHOSEN];
 };
 
-/* Cuts a line of words apart where it lies; a fault names the word. */
+/* Splits a line of words in place; a fault names the wrong word. */
 MUST_USE int table_ask_words(struct table_ask *q, char *words,
                              struct fault *f);
 
@@ -38,10 +37,8 @@ struct fee_wish; /* rule/fee.h */
 MUST_USE int table_ask_fees(const struct table_ask *q, struct fee_wish *w,
                             struct fault *f);
 
-/*
- * The book, and what opening that table asks for.  A fault says why there is
- * no such table.
- */
+/* Finds the book, and makes the command to open that table.  A fault says why
+   there is no such table. */
 MUST_USE int table_ask_open(struct shelf *s, const struct table_ask *q,
                             struct book *b, struct cmd_open *out,
                             struct fault *f);

@@ -20,11 +20,11 @@ struct table_sign {
     int limits;
     struct fee_line line[FEE_LINES_MAX];
     int lines;
-    int players; /* dealt in now, or about to be; 0: it is not known */
+    int players; /* dealt in now or next; 0: unknown */
 };
 
-/* Is it the line that holds with so many players?  The bracket that is in force
- * of a schedule that goes by wagers is no table's, but each wager's. */
+/* Is the line in force with this many players?  Lines by wager are in force
+   for single wagers, never for a table. */
 bool table_sign_is_for(const struct table_sign *s, const struct fee_line *l);
 
 /* The sign of a table as it is asked for. */

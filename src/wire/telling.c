@@ -1,9 +1,8 @@
 /*
- * telling.c - a table as it has been told so far: events for one viewer, in
- * JSON and in words.
+ * telling.c - tells a table's events to viewers, in JSON and in words.
  *
  * It keeps the table as the rail sees it, which is the same for everybody; a
- * viewer is told from his own view.
+ * viewer is told from that viewer's own view.
  *
  * Leaves: rank.high, rank.low
  */
@@ -25,7 +24,7 @@ void telling_begin(struct telling *t, const struct seating *now)
 
 /* The last action of each seat */
 
-/* Is it something that a player does, and all see him do? */
+/* Is it an act of a player that everybody sees? */
 static bool is_done(int kind)
 {
     switch (kind) {
@@ -59,7 +58,7 @@ static bool is_done(int kind)
     }
 }
 
-/* The sentence without who it is, and without its end. */
+/* Keeps the sentence without its subject and its end. */
 static void note_did(struct recent *r, const struct teller *w,
                      const struct event *e)
 {
@@ -84,7 +83,7 @@ static void note_did(struct recent *r, const struct teller *w,
     text_str(&t, said);
 }
 
-/* A new round: what was bet lies in the pot, and who folded still has. */
+/* A new round: forgets bets, which are in the pot now, but not folds. */
 static void forget_round(struct recent *r, const struct table *t)
 {
     for (seat_no s = 0; s < t->seats; s++)
@@ -121,10 +120,8 @@ static void note_halves(struct telling *t, const struct book *b,
     t->recent.low |= (uint16_t)low;
 }
 
-/*
- * The last step, as the rail is told of it, if a clause is behind it.  A step
- * without one makes the question about the step before out of date.
- */
+/* Notes the last step, as told to the rail, if a clause is behind it.  A step
+   without a clause outdates the question about the previous one. */
 static void note_step(struct recent *r, const struct teller *w,
                       const struct event *e)
 {
@@ -144,7 +141,8 @@ static void note_step(struct recent *r, const struct teller *w,
     text_str(&t, line);
 }
 
-/* Who sits there next has done nothing, won nothing and seen nothing. */
+/* Forgets a seat's last acts, because the next player there has done, won and
+   seen nothing. */
 static void forget_seat(struct recent *r, seat_no s)
 {
     MUST(s >= 0 && s < PEOPLE_MAX);
@@ -154,7 +152,8 @@ static void forget_seat(struct recent *r, seat_no s)
     r->gone |= (uint16_t)(1u << s);
 }
 
-/* At a seat that was free nothing is known of who moves there. */
+/* Forgets the seat that somebody moves to, because its last acts were another
+   player's. */
 static void note_moved(struct recent *r, const struct ev_moved *e)
 {
     forget_seat(r, e->seat);
@@ -169,7 +168,7 @@ static void note_hand(struct telling *t, const struct book *b,
     switch (e->kind) {
     case EV_HAND_BEGUN:
         memset(r->did, 0, sizeof r->did);
-        r->step[0] = '\0'; /* of the hand before */
+        r->step[0] = '\0'; /* of the previous hand */
         r->high = r->low = r->gone = 0;
         break;
     case EV_BANKED:
@@ -243,7 +242,7 @@ bool telling_hear(struct telling *t, const struct book *b,
 
 /* For one viewer */
 
-/* Has the book of this table a word in it: is it open? */
+/* Is the table open, so that its book can be asked? */
 static bool is_open(const struct felt *felt)
 {
     return felt->house[0] != '\0' || felt->game[0] != '\0';
@@ -283,7 +282,7 @@ bool telling_say(struct text *t, const struct telling *telling,
     return sentence_tell(t, &w, e);
 }
 
-/* Fields whose names are ours here: of no use to a page. */
+/* Clears fields whose names are internal and useless to a page. */
 static void clear_ours(struct event *e)
 {
     if (e->kind == EV_SET)
@@ -296,7 +295,7 @@ static void clear_ours(struct event *e)
         e->time_fee.clause[0] = '\0';
 }
 
-/* The clause behind it: of a collection, the one of the schedule. */
+/* The clause behind an event; for a collection, the schedule's. */
 static struct w_cite_id clause_of(const struct view_told *told,
                                   const struct event *e)
 {
@@ -312,7 +311,7 @@ static struct w_cite_id clause_of(const struct view_told *told,
     return (struct w_cite_id){.clause = NULL};
 }
 
-/* Which street a deal or a board begins: its name heads the log. */
+/* The street that a deal or a board begins; its name heads the log. */
 static const char *street_of(const struct telling *telling,
                              const struct view_told *told,
                              const struct event *e)

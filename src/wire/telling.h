@@ -5,10 +5,10 @@
  *     telling_hears(&t, book, e);          each event, in order, and then
  *     telling_put_event(&x, &t, &told, e); as each viewer may have it
  *
- * It applies what happened to a copy of its own, so that a sentence can speak
- * of the table before and after an event though more has happened since.  It
- * keeps what a page shows besides the table: each seat's last action, and how
- * the last hand of a banked game lay when it was settled.
+ * It applies events to its own copy, so that a sentence can describe the table
+ * before and after an event even if more has happened since.  It keeps what a
+ * page shows besides the table: each seat's last action, and how the last hand
+ * of a banked game lay when it was settled.
  */
 #ifndef WIRE_TELLING_H
 #define WIRE_TELLING_H
@@ -33,9 +33,9 @@ struct recent {
     uint8_t dice[3], dices;         /* as they fell in this hand */
     uint16_t leaf;                  /* behind the last step that has one, */
     char step[SENTENCE_MAX / 4];    /* which was this; "": none yet */
-    uint16_t gone;                  /* seats left by who played that hand */
-    bool lay;                       /* a hand of a banked game was settled, */
-    struct felt last;               /* and this is how it lay then */
+    uint16_t gone;    /* seats whose player of that hand has left */
+    bool lay;         /* a hand of a banked game was settled, */
+    struct felt last; /* and this is how it lay then */
     struct recent_result result[RESULTS_MAX];
     int results;
 };
@@ -47,10 +47,10 @@ struct telling {
     struct recent recent;
 };
 
-/* As it stands, with nothing told yet. */
+/* Begins with the table as it is, and nothing told. */
 void telling_begin(struct telling *t, const struct seating *now);
 
-/* An event has happened; false: it cannot be, and the copy is frozen. */
+/* Takes an event; false if it cannot be true, and the copy is frozen. */
 bool telling_hear(struct telling *t, const struct book *b,
                   const struct event *e);
 

@@ -1,8 +1,8 @@
 /*
  * why_json.c - the questions a moment raises, and the book's answers.
  *
- * Nothing is worked out here: the wish is asked of the table, and its refusal
- * says which clause is behind it.
+ * It computes nothing itself: it tries a command at the table, and the refusal
+ * names the clause.
  *
  * Leaves: none of its own
  */

@@ -23,7 +23,8 @@ void why_add_answer(struct why_moment *m, const char *question,
 void why_ask(struct why_moment *m, const char *question,
              const struct command *c);
 
-/* Why the viewer may not do it now; false: he may, or it is no question. */
+/* Why the viewer may not do it now; false if the viewer may, or nobody would
+   ask. */
 bool why_not(const struct view_told *told, const struct command *c,
              struct refusal *no);
 

@@ -52,9 +52,8 @@ struct wire_family {
     int (*jokers)(const struct cmd_open *c); /* NULL: the book's */
     int (*troubles)(const struct book *b, struct trouble *out);
 
-    /* The moment: more words of a thing somebody may do, why the viewer may
-       not do other things, the cards that are out of play, and the board.
-       NULL: nothing. */
+    /* The moment: further words of a command, why the viewer may not give
+       others, cards out of play, and the board.  NULL: nothing to add. */
     void (*may)(struct text *t, const struct book *b, const struct felt *felt,
                 seat_no viewer, const struct may_one *m);
     void (*why)(struct why_moment *m, const struct felt_view *v);
@@ -73,7 +72,7 @@ struct wire_family {
                  const struct event *e);
     const char *passes;  /* somebody passes */
     const char *carried; /* the pot stays for the next hand */
-    /* Is somebody there already, who buys more chips?  Never NULL. */
+    /* Is the person already there, buying more chips?  Never NULL. */
     bool (*is_here)(const struct felt_view *v, seat_no seat);
     /* The hand that begins; NULL: no hand begins by an event of its own. */
     uint32_t (*number)(const struct felt_view *v);

@@ -1,9 +1,9 @@
 /*
- * bank_open.c - a banked table as its sign says it.
+ * bank_open.c - reads the sign of a banked table.
  *
  * A table chooses among what its book offers: the wagers, an option of the
- * house's schedule, decks, prizes, and leaves that the book leaves open.
- * Whether the book offers it is asked when the table is opened, not here.
+ * house's schedule, decks, prizes, and open leaves.  Opening the table checks
+ * the choices, not this file.
  *
  * Leaves: bet.least, bet.most, seats.most
  */
@@ -16,7 +16,7 @@
 #include "wire/referee_run.h"
 #include "wire/sign_words.h"
 
-/* A table while its sign is read. */
+/* A table whose sign is being read. */
 struct opening {
     struct stakes stakes;
     struct bank_fees fees;
@@ -27,7 +27,8 @@ struct opening {
     struct choice choice[CHOICES_MAX];
 };
 
-/* "3-100": the least and the most wager; "-" is what the book prints. */
+/* Reads "3-100", the least and the most wager; "-" stands for what the book
+   prints. */
 static bool read_wagers(const struct book *b, char *text, struct stakes *s)
 {
     char *dash = strchr(text, '-');
@@ -69,16 +70,14 @@ bool bank_leaf_read(const char *name, const char *value, enum leaf *leaf,
     }
 }
 
-/* A word makes no sense. */
+/* The fault for a word that makes no sense. */
 static int wrong(struct fault *f, const char *what, const char *word)
 {
     return fault_say(f, "%s '%s'", what, word);
 }
 
-/*
- * Notes a choice of the table, unless the book has that value anyway.  The
- * book says later whether it can be so.
- */
+/* Notes a choice of the table, unless the book already has that value.
+   Opening checks it later. */
 static int choose(const struct book *b, struct opening *o, const char *name,
                   const char *value, struct fault *f)
 {
@@ -136,7 +135,7 @@ static int read_wish(struct fee_wish *w, const char *name, const char *value,
     return 0;
 }
 
-/* One of the settings behind the wagers: "option A", "decks 6". */
+/* Reads one of the settings after the wagers: "option A", "decks 6". */
 static int read_setting(const struct book *b, struct opening *o,
                         const char *name, char *value, struct fault *f)
 {
@@ -172,10 +171,8 @@ static int read_setting(const struct book *b, struct opening *o,
     return choose(b, o, name, value, f);
 }
 
-/*
- * Finds what the house takes: nothing at a base game or if there are no fees.
- * A table that the schedule does not list gets no row, and is refused.
- */
+/* Finds the fees: none at a base game or if they are waived.  A table that the
+   schedule does not list gets no row, and is refused. */
 static int find_fees(const struct book *b, const struct collections *all,
                      struct opening *o, struct fault *f)
 {

@@ -1,7 +1,6 @@
 /*
- * bank_open.h - a banked table as its sign says it: "3-25, option A, decks 6".
- *
- * The words are those behind `table HOUSE GAME` in a transcript.
+ * bank_open.h - the sign of a banked table: "3-25, option A, decks 6".  The
+ * words are those after `table HOUSE GAME` in a transcript.
  */
 #ifndef WIRE_BANK_OPEN_H
 #define WIRE_BANK_OPEN_H
@@ -10,20 +9,17 @@
 #include "rule/banked/bank.h"
 
 /*
- * Reads the words, which are changed, as a wish to open such a table; whether
- * the book allows it is not asked here.  A real table that names no smallest
- * chip has the usual one; at a table of a transcript fractions are cents.  A
- * fault: the words make no sense.
+ * Reads the words, modifying them, as a command to open such a table; the book
+ * is not asked.  A real table without a smallest chip gets the usual one; in a
+ * transcript fractions are cents.  A fault if the words make no sense.
  */
 MUST_USE int bank_opening_read(const struct book *b,
                                const struct collections *all, char *words,
                                bool real, struct cmd_open *out,
                                struct fault *f);
 
-/*
- * A leaf by its name or a short one, and the value as a transcript has it:
- * false where there is no such leaf or value.
- */
+/* Reads a leaf by its full or short name, and its value as in a transcript;
+   false if there is no such leaf or value. */
 bool bank_leaf_read(const char *name, const char *value, enum leaf *leaf,
                     int32_t *to);
 
@@ -33,7 +29,7 @@ struct bank_usual {
     char what[80];  /* "bank pays 0.25 to 2.00, each wager 0.25" */
 };
 
-/* All of them, how many; the first is the usual one. */
+/* Lists the tables, the usual one first; returns their number. */
 int bank_tables(const struct book *b, const struct collections *all,
                 struct bank_usual *out, int most);
 

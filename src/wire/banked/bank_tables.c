@@ -37,7 +37,7 @@ static void put_rates(struct text *t, const struct fee_row *rows, int count)
     }
 }
 
-/* The words of one more, with what the house takes there; NULL: enough. */
+/* Adds a table's words and fees to the list; NULL if there are enough. */
 static struct bank_usual *add_words(struct list *m, const char *option,
                                     money least, money most)
 {
@@ -57,7 +57,7 @@ static struct bank_usual *add_words(struct list *m, const char *option,
     return one;
 }
 
-/* One that the schedule has a price for. */
+/* Adds a table if the schedule has a price for it. */
 static void add(struct list *m, const char *option, money least, money most)
 {
     struct bank_usual *one;

@@ -11,7 +11,7 @@
 #include "rule/felt_view.h"
 #include "wire/record_copy.h"
 
-/* Is there a player who has had a pure, so that prizes may go to the next? */
+/* Has a player had a pure, so that the next one may win a prize? */
 static bool has_row_of_pures(const struct bank *t)
 {
     for (int s = 0; s < t->seats && t->fees.prizes; s++)
@@ -20,7 +20,7 @@ static bool has_row_of_pures(const struct bank *t)
     return false;
 }
 
-/* Anybody may take the bank of a new table. */
+/* Anybody may take the bank of a new table, so a record begins there. */
 static bool is_beginning(const struct book *b, const struct felt *felt,
                          const struct command *c)
 {
@@ -45,9 +45,9 @@ static void look_at_piles(struct copy *c, const struct felt *after,
 }
 
 /*
- * A shoe has every card many times.  Its cards come off in order, all face
- * up but for the player-dealer's second; and each hand is written with a shoe
- * that gives only these.
+ * A shoe has every card many times.  Its cards come off in order, all face up
+ * except the player-dealer's second, so each hand is written with a shoe that
+ * gives only these.
  */
 static void look_at_shoe(struct copy *c, const struct felt *after,
                          const struct event *seen)
@@ -152,8 +152,8 @@ static const card *pile_of(const struct felt *felt, const struct command *wish,
     return felt->bank.spot[wish->set.spot].pile.card;
 }
 
-/* How a hand is set that the viewer has not seen is not told: neither are
-   its cards. */
+/* Is the setting told?  Neither a setting nor cards that the viewer has not
+   seen are. */
 static bool is_told(const struct copy *c, const struct command *wish)
 {
     const struct order *o;

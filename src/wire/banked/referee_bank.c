@@ -23,9 +23,8 @@ static const struct referee_bank_game *game_of(const struct run *r)
     return book_is(&r->book, OF_TOTAL) ? &referee_total : &referee_setting;
 }
 
-/*
- * Returns the column of the quoted word that ends a fault; 1 if it is nowhere.
- */
+/* The column of the quoted word at the end of a fault; 1 if it is not in the
+   line. */
 static int column_quoted(const struct run *r, const char *said)
 {
     const char *word = strchr(said, '\''), *end = strrchr(said, '\'');
@@ -59,10 +58,8 @@ static unsigned dealt_to(const struct bank *t)
                                                           : bank_positions(t);
 }
 
-/*
- * The shoe that gives the hands and the cards written down; none, if nothing
- * is written down and the old one goes on.
- */
+/* The shoe that gives the hands and cards written down; none if nothing is
+   written and the old shoe continues. */
 static int stack_shoe(struct run *r, struct cmd_deal *c, struct fault *f)
 {
     const struct referee_bank_game *game = game_of(r);
@@ -137,7 +134,7 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
-/* The spot that words speak of: behind "at", or the seat's own. */
+/* The spot that a line means: after "at", or the seat's own. */
 static int spot_of(const char *words, seat_no seat)
 {
     const char *at = strstr(words, " at ");

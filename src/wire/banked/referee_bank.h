@@ -9,17 +9,17 @@
 
 struct referee_bank_game {
     int each; /* cards of a `hand` line, at most */
-    /* The cards of `hand` lines in the order they are dealt, CARD_NONE where
-       any will do; gives how many. */
+    /* The cards of `hand` lines in the order of the deal, CARD_NONE for any
+       card; returns their number. */
     int (*first)(const struct run *r, card *out);
-    /* The cards at a spot that somebody names, and how many; NULL: cards are
-       not named here. */
+    /* The cards at a spot, for a command that names some; NULL if none are
+       named here. */
     const card *(*hand)(const struct run *r, int spot, int *cards);
-    /* Looks at a wish before it is made; *done: nothing is left to do.
+    /* Checks a command before it is given; *done: nothing is left to do.
        `read` says whether the words could be read; the fault is in f. */
     int (*look)(struct run *r, const char *words, bool read,
                 const struct command *c, bool *done, struct fault *f);
-    /* A line that only this family has; *known: it was one. */
+    /* Reads a line that only this family has; *known: it was one. */
     int (*line)(struct run *r, const char *first, char *rest, bool *known,
                 struct fault *f);
 };

@@ -45,7 +45,7 @@ static const card *pile_at(const struct run *r, int spot, int *cards)
     return p->card;
 }
 
-/* The words behind the verb must be numbers that a die could have. */
+/* The words after the verb must be numbers of dice. */
 static int look_dice(struct run *r, const char *words, bool read, bool *done,
                      struct fault *f)
 {
@@ -64,7 +64,7 @@ static int look_dice(struct run *r, const char *words, bool read, bool *done,
     return 0;
 }
 
-/* Checks a number that is not a pile's own. */
+/* Checks a number that is not one of a pile. */
 static int look_pile(struct run *r, const char *words, bool read,
                      const struct command *c, bool *done)
 {
@@ -78,7 +78,8 @@ static int look_pile(struct run *r, const char *words, bool read,
     return 0;
 }
 
-/* Names the cards of a wish that do not lie at the spot, and those that do. */
+/* Names the cards of a command that do not lie at the spot, and those
+   that do. */
 static int say_not_there(struct run *r, const char *words, int spot,
                          struct fault *f)
 {

@@ -8,7 +8,7 @@
 #include "rule/banked/total.h"
 #include "wire/banked/referee_bank.h"
 
-/* Two cards each, from the player-dealer's left, his own last. */
+/* Two cards each, from the player-dealer's left, whose own come last. */
 static int first_cards(const struct run *r, card *out)
 {
     const struct bank *t = &r->felt.bank;
@@ -27,7 +27,7 @@ static int first_cards(const struct run *r, card *out)
     return n;
 }
 
-/* There is nothing in these wishes that the words do not say. */
+/* The words of these commands say everything, so nothing is checked. */
 static int total_look(struct run *r, const char *words, bool read,
                       const struct command *c, bool *done, struct fault *f)
 {

@@ -58,7 +58,7 @@ void tell_setting_result(struct text *t, const struct teller *w,
         put_hand(t, w, &s->pile);
 }
 
-/* Somebody behind says how, and who plays the hand has the last word. */
+/* A player behind says how to set; the player of the hand decides. */
 static void put_said(struct text *t, const struct teller *w,
                      const struct ev_set *e)
 {
@@ -73,7 +73,7 @@ static void put_said(struct text *t, const struct teller *w,
                                    : ", but it stays as set");
 }
 
-/* A hand that lies open to who hears it. */
+/* A hand that the listener may see. */
 static void put_own(struct text *t, const struct teller *w,
                     const struct ev_set *e, const struct pile *p)
 {

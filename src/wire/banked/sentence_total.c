@@ -75,7 +75,8 @@ void tell_dealt_in(struct text *t, const struct teller *w,
     text_str(t, " and a card face down.");
 }
 
-/* Why a hand takes no more without anybody having said so: by its leaf. */
+/* The reason why a hand takes no more cards although nobody said so: its
+   leaf. */
 static void put_over(struct text *t, const struct teller *w,
                      const struct ev_drawn *e, enum leaf leaf)
 {
@@ -211,7 +212,7 @@ void tell_total_result(struct text *t, const struct teller *w,
     }
     put_total(t, w, e->spot, e->hand);
     if (e->result == RESULT_LOSE && total_seen(w, e->spot, e->hand).bust)
-        return; /* whatever the player-dealer has */
+        return; /* no matter what the player-dealer has */
     text_str(t, " against ");
     put_total(t, w, v->banker, 0);
 }

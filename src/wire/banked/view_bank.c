@@ -316,7 +316,8 @@ static bool fill_result(const void *from, int i, struct w_bank_result *out)
     return true;
 }
 
-/* A person who sits where another sat then sees what the rail saw. */
+/* The viewer of the last hand: a person who now sits in another's seat sees it
+   as the rail did. */
 static seat_no viewer_then(const struct view_told *told)
 {
     seat_no s = told->viewer;

@@ -22,7 +22,7 @@ enum { WORDS_SIZE = 160 + TABLE_ASK_CHOSEN };
 
 /* The sign */
 
-/* Without a limit the wagers, and the option, of the usual table. */
+/* Without a limit: the wagers and the option of the usual table. */
 static void usual_words(const struct table_ask *q, const struct book *b,
                         const struct collections *all, struct text *t)
 {
@@ -171,7 +171,7 @@ static void put_setting_goal(struct rulecard *c, const struct book *b)
         LEAF_NONE);
 }
 
-/* The bank's cover comes last: totals have no other trouble. */
+/* The bank's cover comes last, because it is the only trouble of totals. */
 static const struct trouble_row troubles[] = {
     {LEAF_SET_FOUL,
      "set_wrong",
@@ -214,7 +214,7 @@ static int total_troubles(const struct book *b, struct trouble *out)
 
 /* The moment */
 
-/* Writes the place of an action if that is not plain. */
+/* Writes the place of an action unless it is obvious. */
 static void put_spot(struct text *t, const struct book *b,
                      const struct felt *felt, seat_no viewer,
                      const struct may_one *m)

@@ -46,7 +46,7 @@ static void card_drawn(struct copy *c, bool seen)
     o->seen[c->drawn] = seen;
 }
 
-/* The card drawn lies there for all, or went into the hand. */
+/* The drawn card was laid open, or went into the hand. */
 static void drawn_shown(struct copy *c)
 {
     if (c->drawn >= 0)
@@ -97,7 +97,7 @@ static void look_at_stock(struct copy *c, const struct felt *after,
         card_drawn(c, card_is_real(e->meld_drew.card));
         break;
     case EV_MELD_TOOK:
-        c->drawn = -1; /* all have seen it */
+        c->drawn = -1; /* everybody has seen it */
         break;
     case EV_MELD_LAID:
         cards_laid(c, e->meld_laid.seat, e->meld_laid.card, e->meld_laid.cards,

@@ -62,7 +62,7 @@ static int read_setting(struct run *r, const char *name, char *value,
     return referee_wrong(r, f, "unknown setting:", name);
 }
 
-/* Has the house such an option for the rate? */
+/* Does the house have this option for the rate? */
 static bool option_is_known(const struct run *r, const char *option)
 {
     const struct collections *all = shelf_collections(r->shelf);
@@ -133,7 +133,7 @@ static bool supply_take(struct supply *s, card c)
     return c < CARD_IDS && s->of[c]-- > 0;
 }
 
-/* Any other card: the packs are gone through again and again. */
+/* Any other card, going through the packs repeatedly. */
 static card supply_any(struct supply *s)
 {
     for (int i = 0; i < CARD_IDS; i++) {
@@ -237,7 +237,7 @@ static int line_shuffle(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
-/* Words that no command has room for: what of them is wrong. */
+/* Explains words that no command accepts. */
 static int line_unread(struct run *r, const char *words, struct fault *f)
 {
     const char *last = strrchr(words, ' ');

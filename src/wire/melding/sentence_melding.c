@@ -1,8 +1,8 @@
 /*
  * sentence_melding.c - what happens where melds are laid.
  *
- * A card that others draw is told when they lay it or let it go, because then
- * everybody sees it.
+ * A card that another player draws is told when it is laid or discarded,
+ * because then everybody sees it.
  *
  * Leaves: those of melds
  */

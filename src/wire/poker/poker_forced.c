@@ -1,6 +1,6 @@
 /*
- * poker_forced.c - what a poker table chooses beside its limits, in words, and
- * what is said where its chips cannot make it.
+ * poker_forced.c - reads the choices of a poker table besides its limits, and
+ * explains amounts that its chips cannot make.
  */
 #include "wire/poker/poker_forced.h"
 

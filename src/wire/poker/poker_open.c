@@ -46,9 +46,9 @@ bool structure_is_free(int structure)
 }
 
 /*
- * Which structures a table here may have, a bit each.  The book's own; where
- * tables with other stakes may be opened, fixed and spread; and whatever the
- * house has a collection for, since it is taken at such tables.
+ * The structures a table may have here, a bit each: the book's own; fixed and
+ * spread if other stakes are allowed; and every structure that the house has a
+ * collection for, because such tables exist.
  */
 static unsigned structures_of(const struct book *b,
                               const struct collections *all)
@@ -58,7 +58,7 @@ static unsigned structures_of(const struct book *b,
     if (!book_has(b, LEAF_OTHER_STAKES) || book_has(b, LEAF_BET_ONE_SIZE))
         return may;
     may |= 1u << STRUCTURE_FIXED | 1u << STRUCTURE_SPREAD;
-    if (b->house[0] == '\0') /* the base game: nobody has said no */
+    if (b->house[0] == '\0') /* a base game: nobody forbids it */
         return may | 1u << STRUCTURE_NONE | 1u << STRUCTURE_POT;
     for (int i = 0; i < all->count; i++)
         if (collection_is_for(&all->collection[i], b->house, b->game))
@@ -116,7 +116,7 @@ static money *forced_of(struct stakes *s)
     return s->bring_in > 0 ? &s->bring_in : &s->ante;
 }
 
-/* Did the table not choose it besides? */
+/* Did the table leave this choice open? */
 static bool is_unsaid(const struct stakes *said, const struct stakes *s)
 {
     if (s->blinds > 0)
@@ -136,7 +136,7 @@ bool limits_fill(const struct book *b, money forced, struct stakes *s)
     return said.ante == UNSAID && !(forced > 0 && forced_of(s) == &s->ante);
 }
 
-/* The table's sign, from what was asked for. */
+/* Makes the table's sign from the request. */
 static int stakes_for(const struct book *b, const struct limits *l,
                       struct stakes *out, bool *usual_ante, struct fault *f)
 {
@@ -150,7 +150,7 @@ static int stakes_for(const struct book *b, const struct limits *l,
     return 0;
 }
 
-/* The house has to price such a table before it is opened. */
+/* The fault for a table that the house has not priced. */
 static int no_rate(const struct book *b, struct fault *f)
 {
     const struct clause *by = b->by[LEAF_FEE_PRINTED];
@@ -161,7 +161,8 @@ static int no_rate(const struct book *b, struct fault *f)
                      by != NULL ? ": " : "", by != NULL ? by->id : "");
 }
 
-/* Ten times the least bet, say (OCE-CRAZYPINE-2). */
+/* The fault for a low buy-in, such as below ten times the least bet
+   (OCE-CRAZYPINE-2). */
 static int low_buy_in(const struct book *b, const struct stakes *s,
                       struct fault *f)
 {
@@ -216,7 +217,7 @@ struct list {
     int count;
 };
 
-/* One more, if it is not there yet. */
+/* Adds a table unless it is already listed. */
 static void add(struct list *m, money lower, money upper, int structure,
                 const char *what)
 {
@@ -257,7 +258,7 @@ static void add_free(struct list *m, int structure)
     }
 }
 
-/* Limits whose antes and forced bets come out even. */
+/* Adds limits whose antes and forced bets are whole chips. */
 static void add_fixed(struct list *m, int structure)
 {
     static const money plain[] = {3, 2, 4, 6, 10, 0};
@@ -269,7 +270,7 @@ static void add_fixed(struct list *m, int structure)
     money times = book_has(b, LEAF_BET_ONE_SIZE) ? 1 : 2;
     int count = 0;
 
-    if (times == 1) /* the ante is the bet: all come out even */
+    if (times == 1) /* the ante is the bet, so all are whole */
         third = false;
     for (const money *at = third ? thirds : plain; *at != 0; at++)
         if (own || count++ < 2)
@@ -284,7 +285,7 @@ static void add_structure(struct list *m, int structure)
         add_fixed(m, structure);
 }
 
-/* Those the schedule has a price for; all, where it prices none of them. */
+/* Keeps tables that the schedule prices; all if it prices none. */
 static void keep_priced(struct list *m, const struct collections *all)
 {
     const struct fee_wish printed = FEE_WISH_PRINTED;

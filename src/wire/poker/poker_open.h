@@ -20,17 +20,18 @@ struct limits {
     const char *chosen; /* "ante 1, chip 0.50": poker_forced.h; or NULL */
 };
 
-/* "no limit"; "no-limit" and others, -1: there is none such. */
+/* Words of a structure; and the structure of a word, -1 if there is none. */
 const char *structure_words(int structure);
 int structure_find(const char *said);
 
 /* No limit or pot limit. */
 bool structure_is_free(int structure);
 
-/* "3/6", "1/3 no-limit": a structure that is not said stays as it is. */
+/* Reads "3/6" or "1/3 no-limit"; a structure that is not given stays. */
 bool limits_read(const char *text, struct limits *out);
 
-/* As limits_read() reads it; a structure is named that is not the book's. */
+/* Writes limits as limits_read() reads them; names a structure that is not the
+   book's. */
 void limits_put(struct text *t, const struct book *b, const struct limits *l);
 
 /* A table that people would open. */
@@ -41,10 +42,7 @@ struct limits_usual {
 
 enum { LIMITS_MOST = 32 };
 
-/*
- * All of them, how many: those the book prints first, then what else the
- * house has.
- */
+/* Lists the tables, those the book prints first; returns their number. */
 int limits_usual(const struct book *b, const struct collections *all,
                  struct limits_usual out[LIMITS_MOST]);
 
@@ -53,9 +51,9 @@ struct limits limits_of(const struct book *b, const struct collections *all,
                         int structure);
 
 /*
- * The amounts the table has not said: as stakes_fill() has them, or the first
- * that is forced such as it is (0: as is usual).  Without an upper limit the
- * big blind is the least bet.  True: the ante is the usual one.
+ * Fills in amounts that the table has not chosen: as stakes_fill() does, or
+ * with the first forced bet given (0: usual).  Without an upper limit the big
+ * blind is the least bet.  Returns true if the ante is the usual one.
  */
 bool limits_fill(const struct book *b, money forced, struct stakes *s);
 

@@ -18,7 +18,7 @@ static bool is_beginning(const struct book *b, const struct felt *felt,
     return c->kind == CMD_DEAL && felt->poker.pot == 0;
 }
 
-/* The words that make these fees again; false: they are not printed so. */
+/* The words that give these fees again; false if they are not printed so. */
 static bool put_printed(const struct copy *c, struct text *t,
                         const struct stakes *s)
 {

@@ -34,7 +34,7 @@ static bool read_limits(char *text, struct stakes *s)
     return s->lower > 0 && s->upper >= s->lower;
 }
 
-/* Has the game what the setting speaks of? */
+/* Does the game have what the setting is about? */
 static bool has_setting(const struct book *b, const char *name,
                         const char *value)
 {
@@ -159,7 +159,7 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
         return referee_wrong(r, f, "limits are two bets, such as 3/6, not",
                              limits ? limits : "");
     s = stakes_bare(&r->book, s.lower, s.upper);
-    /* Chips are told of most hands without the house's part in them. */
+    /* Most transcripts count chips without the house's fee. */
     if (book_value(&r->book, LEAF_FORCED_COLLECTION) == COLLECTION_FROM_NONE)
         fees.set = 0;
     while ((name = referee_word(&rest)) != NULL) {
@@ -240,7 +240,7 @@ static int stack_deck(struct run *r, unsigned in, card *c, int count,
         c[at++] = CARD_NONE;
     for (int i = 0; i < count; i++) {
         if (!card_is_real(c[i]))
-            continue; /* any other, or one that nobody has seen */
+            continue; /* any other, or an unknown card */
         if (set_has(used, c[i]))
             return referee_wrong(r, f, "a card appears twice in", "the deck");
         used |= set_of(c[i]);
@@ -335,7 +335,7 @@ static void make_posts(struct run *r)
     r->posts = 0;
     for (int i = 0; i < posts; i++)
         if (!referee_go_on(r, &r->post[i]))
-            return; /* it is left at that */
+            return; /* the rest is left as it is */
     wish_go_on(&c, who_dealer());
     (void)referee_go_on(r, &c);
 }
@@ -390,10 +390,8 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
-/*
- * Would it be put in if the hand began now?  Asked of a copy, with any deck;
- * where no hand can begin the deal will be refused for that.
- */
+/* Would the post be accepted if the hand began now?  Tried on a copy with any
+   deck; if no hand can begin, the deal is refused for that. */
 static bool post_would_be(struct run *r, const struct command *c)
 {
     struct sink nobody = {0};

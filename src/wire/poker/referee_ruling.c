@@ -15,14 +15,14 @@
 #include "wire/referee_run.h"
 #include "wire/report_words.h"
 
-/* The text is wrong: where, and what. */
+/* The fault for a wrong text, with its place. */
 static int misread(const struct run *r, const struct misread *no,
                    struct fault *f)
 {
     return referee_wrong(r, f, no->what, no->word);
 }
 
-/* A report, and nothing in it that nobody would look at. */
+/* Reads a report, and refuses details that it does not use. */
 static int read_report(struct run *r, char *rest, struct command *c,
                        struct fault *f)
 {
@@ -48,7 +48,7 @@ int referee_report(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
-/* The cards of a hand that a report names: they have been seen. */
+/* The cards of a hand that a report names, which were seen. */
 static cardset named_in(const struct table *t, const struct cmd_report *c)
 {
     cardset named = 0;
@@ -62,7 +62,7 @@ static cardset named_in(const struct table *t, const struct cmd_report *c)
     return named;
 }
 
-/* As in facts, what is borrowed is only called so. */
+/* As in facts, a borrowed clause is only called borrowed. */
 static void put_preview(struct text *t, const struct book *b,
                         const struct preview *p)
 {

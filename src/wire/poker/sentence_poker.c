@@ -20,7 +20,7 @@ const char *drew_words(const struct event *e)
                                                : "{seat:draw} {which} cards.";
 }
 
-/* A blind; or, after the blinds, what was said before the cards. */
+/* Words for a blind, or for a post announced before the cards. */
 const char *posted_words(const struct event *e)
 {
     const struct ev_posted *p = &e->posted;
@@ -131,7 +131,7 @@ void untold_hear(struct untold *u, const struct felt *after,
         u->up = false;
     }
     if (e->kind == EV_ROUND_ENDED) {
-        u->tell_pot = pot_of(after) != u->pot; /* else nobody has bet */
+        u->tell_pot = pot_of(after) != u->pot; /* otherwise nobody has bet */
         u->pot = pot_of(after);
     }
 }
@@ -233,7 +233,7 @@ static void put_worth(struct text *t, const struct teller *w,
     char name[NAME_SIZE];
 
     if (seat->high > 0)
-        text_put(t, ": %s", /* number one of the 36 is the best */
+        text_put(t, ": %s", /* the first of the 36 is the best */
                  nine ? nine_name(37 - (int)seat->high, name)
                       : high_name(seat->high, name));
     if (seat->low > 0)
@@ -277,7 +277,7 @@ void tell_divided(struct text *t, const struct teller *w,
     sentence_shares(t, w, e->divided.share, "get", "");
 }
 
-/* Of those who share a pot: who has the best of it, and how many do. */
+/* The winners of one half of a pot, and their number. */
 struct half {
     unsigned seats;
     int count;
@@ -322,8 +322,8 @@ static bool put_half(struct text *t, struct half h, seat_no s,
     return true;
 }
 
-/* "Ana wins the high half, 12.00."  One who takes all wins both, if there is
-   a low. */
+/* "Ana wins the high half, 12.00." A player who takes all wins both if there
+   is a low. */
 static void tell_halves(struct text *t, const struct teller *w,
                         const money share[SEATS_MAX])
 {

@@ -22,10 +22,8 @@
 
 /* The sign */
 
-/*
- * The usual table, played for less where its buy-in is no tenfold of the
- * least bet, say: $20 buys in at 1/2 (OCE-CRAZYPINE-2).
- */
+/* The usual table, for lower limits if its buy-in is below ten times the least
+   bet: $20 buys in at 1/2 (OCE-CRAZYPINE-2). */
 static struct limits usual_limits(const struct table_ask *q,
                                   const struct book *b,
                                   const struct collections *all, int structure)
@@ -41,7 +39,7 @@ static struct limits usual_limits(const struct table_ask *q,
     return l;
 }
 
-/* Without a limit it is the usual table of the structure. */
+/* Reads limits; without any, those of the structure's usual table. */
 static int read_limits(const struct table_ask *q, const struct book *b,
                        const struct collections *all, struct limits *l,
                        struct fault *f)
@@ -64,11 +62,8 @@ static int read_limits(const struct table_ask *q, const struct book *b,
     return 0;
 }
 
-/*
- * Limits without a structure are of the usual one.  If the house has such a
- * table only with another structure, the fault says which was meant and which
- * there is.
- */
+/* Limits without a structure mean the usual one.  If the house has such a
+   table only with another structure, the fault names both. */
 static int other_structure(const struct table_ask *q, const struct book *b,
                            const struct collections *all,
                            const struct limits *l, const struct fee_wish *w,
@@ -143,7 +138,8 @@ static int open_cards(const struct table_ask *q, const struct book *b,
     return read_over(q, out, f);
 }
 
-/* By the table, or by the book if that is more (OCE-CRAZYPINE-2). */
+/* The buy-in of the table, or of the book if that is more
+   (OCE-CRAZYPINE-2). */
 static void put_buy_in(const struct book *b, const struct cmd_open *c,
                        struct text *forced)
 {
@@ -261,7 +257,7 @@ static int list_fees(const struct book *b, const struct cmd_open *c,
 
 /* What wins */
 
-/* Hole cards that are thrown away, and on which street. */
+/* Adds a line about discarded hole cards and their street. */
 static void add_discard(struct rulecard *c, const struct book *b)
 {
     int holes = rulecard_dealt(b, DEAL_HOLE_DOWN) +
@@ -281,7 +277,7 @@ static void add_discard(struct rulecard *c, const struct book *b)
         }
 }
 
-/* Which of one's own cards play with the board. */
+/* Adds a line about which hole cards play with the board. */
 static void add_uses(struct rulecard *c, const struct book *b)
 {
     int holes = rulecard_dealt(b, DEAL_HOLE_DOWN) -
@@ -367,7 +363,7 @@ static void ask_bound(struct why_moment *m, const char *which, money bound,
     why_ask(m, question, &c);
 }
 
-/* One question where there is one amount. */
+/* Asks one question if there is only one amount. */
 static void ask_bounds(struct why_moment *m, const struct view *v,
                        const struct may_one *raise)
 {
