@@ -22,7 +22,8 @@ static void tell_progress(int64_t records)
     fprintf(stderr, "\r%" PRId64 " records", records);
 }
 
-/* The wishes that were not decided again, by the book they were decided by. */
+/* Lists the commands that were not decided again, by the edition of their
+   book. */
 static void print_others(const struct audit_report *r)
 {
     int64_t told = 0;
@@ -64,7 +65,7 @@ static void print_counts(const struct audit_report *r)
     printf("head      %s\n", hex);
 }
 
-/* The way out, where there is one: the room as it was before all of that. */
+/* Says how to recover, if possible: the room as it was before the damage. */
 static void print_way_out(const struct request *q,
                           const struct audit_report *r)
 {
@@ -101,7 +102,7 @@ static int verdict(const struct request *q, const struct audit_report *r)
     return EXIT_NO;
 }
 
-/* A key or a head that somebody wrote down outside the house. */
+/* Reads a key or a head that somebody wrote down outside the house. */
 static bool read_hex(const char *said, uint8_t out[32])
 {
     return strlen(said) == 64 &&

@@ -1,5 +1,6 @@
 /*
- * backup_verb.c - the verbs: a copy of a journal while it goes on, and back.
+ * backup_verb.c - the verbs that copy a journal while it is in use, and bring
+ * a copy back.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -70,7 +71,8 @@ struct request {
     struct journal_how how;
 };
 
-/* --folder is the folder of the room: where it is copied from, or to. */
+/* --folder is the room's folder: the source of a backup, or the target of a
+   restore. */
 static int copy(const struct verb *v, const struct request *q)
 {
     bool back = v == &verb_restore;
@@ -81,7 +83,7 @@ static int copy(const struct verb *v, const struct request *q)
     if (folder_find(&from, back ? NULL : q->folder, q->two[0], &f) != 0 ||
         folder_find(&to, back ? q->folder : NULL, q->two[1], &f) != 0)
         return fail(v, &f);
-    umask(0077); /* what is made is nobody else's to read */
+    umask(0077); /* files are readable by nobody else */
     if (room_copy(&from, &to, &q->how, q->keys != 0, &done, &f) != 0)
         return fail(v, &f);
     tell(&done.journal, q->how.last > 0);
@@ -112,10 +114,8 @@ static int backup_run(int argc, char **argv)
     return said == EXIT_YES ? copy(&verb_backup, &q) : said;
 }
 
-/*
- * The room may have gone on elsewhere since it was copied.  Epochs that nobody has used
- * keep what is sealed from now on apart from what was sealed there.
- */
+/* The room may have continued elsewhere since it was copied.  Unused epochs
+   keep future seals from sharing a nonce with those. */
 static int restore_run(int argc, char **argv)
 {
     struct request q = {.keys = 1};

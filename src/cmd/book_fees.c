@@ -14,10 +14,8 @@
 
 enum { TEXT_SIZE = 8192, COLUMNS = 79, INDENT = 2 };
 
-/*
- * Lines, each moved to the right as all below a heading are; what is too
- * long goes on in the next, further to the right.
- */
+/* Prints lines indented below a heading; a long one continues, indented
+   further. */
 static void print_below(const char *lines)
 {
     int indent = INDENT;

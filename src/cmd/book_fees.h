@@ -7,12 +7,11 @@
 #include "base/json.h"
 #include "book/shelf.h"
 
-/* For people, behind a heading; how many there are, of which each is a rate
-   for some tables. */
+/* Prints the fees below a heading; returns how many rates there are. */
 int book_fees_print(const struct shelf *shelf, const struct book *b,
                     const char *head);
 
-/* The member "collections" of an object that is open. */
+/* Writes the member "collections" of an open object. */
 void book_fees_json(const struct shelf *shelf, const struct book *b,
                     struct json *j);
 

@@ -1,9 +1,9 @@
 /*
- * book_show.c - a book for people: every value, and who gave it.
+ * book_show.c - prints a book: every value with its clause.
  *
  * Eighty columns: the name, the value, and the clause with the beginning of
- * what it says.  The words of a clause may be somebody else's, and are shown
- * without the bytes that would drive a terminal.
+ * its text.  A clause may come from a user's file, so control characters are
+ * removed because they could drive a terminal.
  */
 #include "cmd/book_show.h"
 
@@ -23,7 +23,7 @@ enum {
     TEXT_SIZE = 512
 };
 
-/* Adds words in so many columns at most; where they are cut, dots say so. */
+/* Adds words in a number of columns; dots show where they are cut. */
 static void put_cut(struct text *t, const char *words, int columns)
 {
     int length = 0, at = 0;
@@ -41,7 +41,7 @@ static void put_cut(struct text *t, const char *words, int columns)
         text_str(t, "..");
 }
 
-/* A TOML value without its quotes and brackets. */
+/* A TOML value without quotes and brackets. */
 static void put_bare(struct text *t, const struct book *b,
                      const struct book_place *at)
 {
@@ -82,9 +82,8 @@ static void put_to(struct text *t, size_t column)
     while (t->used < column);
 }
 
-/*
- * A line for each value.  A value too wide for its column moves the rest to the next line.
- */
+/* Prints a line per value.  A value too wide for its column moves the rest to
+   the next line. */
 static void print_value(const char *name, const struct book *b,
                         const struct book_place *at, size_t column)
 {
@@ -215,7 +214,7 @@ static void json_value(struct json *j, const struct book *b,
     }
 }
 
-/* The value and its origin, as members of an object that is open. */
+/* Writes a value and its origin as members of an open object. */
 static void json_origin(struct json *j, const struct book *b,
                         const struct book_place *at)
 {
@@ -312,7 +311,8 @@ static const char *house_or_none(const struct book *b)
     return b->house[0] == '\0' ? "-" : b->house;
 }
 
-/* One side of a difference; `there` NULL: it has no such street. */
+/* One side of a difference; `there` is NULL if that book has no such
+   street. */
 static void diff_side(struct json *j, const struct book *b,
                       const struct book_place *there)
 {

@@ -11,13 +11,13 @@
 /* Every value of a book and its origin. */
 void book_show(struct shelf *shelf, const struct book *b, bool json);
 
-/* Only where two books differ, and what each house takes; how many values
-   differ. */
+/* Prints only differences between two books, and their fees; returns how many
+   values differ. */
 int book_show_diff(const struct shelf *shelf, const struct book *a,
                    const struct book *b, bool json);
 
-/* Houses and their games; `house` NULL: all, and the base games; "-": those
-   alone. */
+/* Lists houses and their games; `house` NULL: all, with the base games; "-":
+   the base games only. */
 void book_show_list(struct shelf *shelf, const char *house, bool json);
 
 /* The questions a book answers; `markdown`: as docs/leaves.md has them. */

@@ -61,10 +61,8 @@ static int say_fault(const struct fault *f)
     return EXIT_NO;
 }
 
-/*
- * "-" is no house: the base game; beside another house, the one that house's
- * game is like.
- */
+/* Reads a house; "-" is no house, and next to another house the game that
+   one's is like. */
 static int open_book(struct shelf *s, const char *house, const char *beside,
                      const char *game, struct book *b, struct fault *f)
 {
@@ -88,14 +86,15 @@ static bool is_house(const struct shelf *s, const char *key)
     return false;
 }
 
-/* The whole shelf for a list of all, else as little of it as may be. */
+/* Opens the whole shelf for a list of all, otherwise as little as possible,
+   because reading takes time. */
 static struct shelf *open_shelf(const struct request *q, struct fault *f)
 {
     const char *folder = library_folder(q->data), *house = NULL;
 
     if (q->words == 0)
         return shelf_open(folder, f);
-    if (q->words > 1) /* of a game; --diff may want another after it */
+    if (q->words > 1) /* a game is named; --diff may need another house */
         house = q->word[strcmp(q->word[0], "-") == 0 && q->diff];
     return shelf_open_house(folder,
                             house == NULL || strcmp(house, "-") == 0 ? NULL

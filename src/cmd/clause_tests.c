@@ -1,7 +1,6 @@
 /*
- * clause_tests.c - which clauses a test names.
- *
- * Looks only for the names: whether a test passes is the referee's to say.
+ * clause_tests.c - finds the clauses that tests name.  Whether a test passes
+ * is the referee's business.
  */
 #include "cmd/clause_tests.h"
 
@@ -20,7 +19,7 @@ struct search {
     const struct clauses *all;
     const struct house *house;
     struct clause_test *test;
-    bool *is_taken; /* by clause: it states what is taken of a hand or wager */
+    bool *is_taken; /* by clause: it states a fee of a hand or wager */
     struct arena *a;
     struct fault *f;
 };
@@ -72,7 +71,7 @@ static int read_fact(struct search *s, char **rest, const char *path, int line)
     return 0;
 }
 
-/* The names in a line: after `clause`, or of a table the first word. */
+/* The names in a line: after `clause`, or the first word of a table's line. */
 static int read_line(struct search *s, char *text, const char *path, int line,
                      bool table)
 {
@@ -97,7 +96,7 @@ static int read_file(struct search *s, const char *path, bool table)
 {
     char text[LINE_SIZE];
     FILE *in = fopen(path, "r");
-    bool begun = false; /* the line before did not fit */
+    bool begun = false; /* the previous line did not fit */
     int line = 0, said = 0;
 
     if (in == NULL)
@@ -141,7 +140,7 @@ static int read_path(struct search *s, const char *path, int depth)
     return 0;
 }
 
-/* All below a folder, in the order of the names. */
+/* Reads everything below a folder, by name. */
 static int read_folder(struct search *s, const char *folder, int depth)
 {
     struct dirent **entry;
@@ -164,7 +163,7 @@ static int read_folder(struct search *s, const char *folder, int depth)
     return said;
 }
 
-/* The clauses of amounts that are taken of a hand or a wager. */
+/* Marks the clauses that state fees of hands or wagers. */
 static int find_taken(struct search *s)
 {
     struct collections fees;

@@ -18,9 +18,9 @@ struct clause_test {
 };
 
 /*
- * One entry for each clause, in their order, in the arena.  A folder that is
- * not there holds no tests.  A name that is no clause of the house is told
- * on standard error and passed over.
+ * One entry per clause, in order, in the arena.  A missing folder holds no
+ * tests.  A name that is no clause of the house is reported on standard error
+ * and skipped.
  */
 MUST_USE int clause_tests_find(const struct clauses *all, const char *folder,
                                struct arena *a, struct clause_test **out,

@@ -1,8 +1,8 @@
 /*
  * clauses.c - the verb: every rule of every house, and which has a test.
  *
- * Only reads the command line here; clauses_show.c prints, clause_tests.c
- * looks for the tests.  Houses and games are known from the data alone.
+ * This file reads the command line; clauses_show.c prints, and clause_tests.c
+ * finds the tests.  Houses and games are known from the data alone.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -77,7 +77,7 @@ static void words_fill(const struct clauses *all, bool games,
 /* Are the words of the request words of the books? */
 static bool choice_make(struct clause_choice *c, const struct request *q)
 {
-    static const char *words[SECTIONS_MOST + 1]; /* too large for a stack */
+    static const char *words[SECTIONS_MOST + 1]; /* too large for the stack */
 
     c->house = q->house;
     c->game = q->game;

@@ -14,7 +14,7 @@
 
 enum { TEXT_SIZE = 16384 };
 
-/* Clauses, and how many of them have a test, by who makes them hold. */
+/* Clauses by enforcer, and how many of them have a test. */
 struct counts {
     int all[CLAUSE_BYS], tested[CLAUSE_BYS];
 };
@@ -59,10 +59,10 @@ static int sum(const int by[CLAUSE_BYS])
     return n;
 }
 
-/* One column for each who makes a clause hold, and one for all. */
+/* One column per enforcer, and one for all. */
 static const int widths[CLAUSE_BYS + 1] = {9, 9, 11, 9, 10};
 
-/* "3/60": three of sixty have a test; "60": who knows how many have. */
+/* "3/60": three of sixty have a test; "60" if tests were not counted. */
 static void print_cell(int column, int tested, int all)
 {
     char cell[32];
@@ -167,7 +167,8 @@ void clauses_show_counts(const struct clause_choice *c, bool json)
         print_counts(c);
 }
 
-/* A copy without what drives a terminal; line ends become blanks. */
+/* Copies text without control characters, which could drive a terminal; line
+   ends become blanks. */
 static const char *clean(const char *before, const char *words)
 {
     static char copy[TEXT_SIZE];
@@ -278,7 +279,7 @@ static void json_value(struct json *j, const struct toml_node *n)
     snprintf(text, sizeof text, "%.*s", (int)n->length,
              n->kind < TOML_ARRAY ? n->text : "");
     if (n->kind >= TOML_ARRAY && j->depth >= JSON_DEPTH) {
-        json_string(j, "..."); /* no leaf is as deep as that */
+        json_string(j, "..."); /* no leaf is that deep */
     } else if (n->kind == TOML_TABLE) {
         json_object(j);
         for (const struct toml_node *c = n->first; c != NULL; c = c->next) {
@@ -296,7 +297,7 @@ static void json_value(struct json *j, const struct toml_node *n)
     } else {
         int64_t number;
 
-        /* Decimals stay exact: they are words in JSON, too. */
+        /* Decimals stay exact, because they are strings in JSON, too. */
         if (n->kind == TOML_INTEGER && toml_scaled(n, 0, &number, NULL) == 0)
             json_int(j, number);
         else

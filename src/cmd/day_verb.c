@@ -27,7 +27,7 @@ struct request {
     bool resume;
 };
 
-/* Another process has the room: looks again in a moment. */
+/* Another process has the room: waits a moment. */
 static void wait_a_moment(void)
 {
     const struct timespec moment = {.tv_nsec = WAIT_NS};
@@ -35,10 +35,10 @@ static void wait_a_moment(void)
     nanosleep(&moment, NULL);
 }
 
-/* How far it is, to whoever waits before a terminal. */
+/* Shows progress on a terminal. */
 static void tell_progress(int64_t ms, int64_t wishes)
 {
-    static int64_t last; /* only ever one day, and one who tells */
+    static int64_t last; /* a process plays one day */
     int64_t now = wall_ns(), minutes = ms / 60000;
 
     if (now - last < 250000000)
@@ -56,7 +56,7 @@ static void write_ack(void *to, const struct journal_record *r)
                 r->id);
 }
 
-/* The keys of a simulated day follow from its seed: it is no secret. */
+/* A simulated day's keys follow from its seed, because it is no secret. */
 static void keys_of(struct journal_keys *k, uint64_t seed)
 {
     uint8_t bytes[KEYS_SEED] = "houseway day";
@@ -135,7 +135,7 @@ static int run(const struct request *q, struct shelf *shelf, FILE *acks,
     return bad;
 }
 
-/* Another verb, as if it was typed: words up to NULL. */
+/* Runs another verb with these words, up to NULL. */
 static int run_verb(const struct verb *v, const char *const words[])
 {
     char said[VERB_WORDS][WORD_ROOM], *argv[VERB_WORDS + 1];

@@ -27,10 +27,8 @@ struct deck_ask {
 
 extern const struct verb_option deck_options[];
 
-/*
- * Reads the words of the verb; argv is put in another order.  Gives EXIT_YES,
- * or EXIT_USAGE with the reason said.
- */
+/* Reads the words of the verb, reordering argv.  Returns EXIT_YES, or
+   EXIT_USAGE after printing the reason. */
 int deck_ask(struct deck_ask *a, int argc, char **argv);
 
 #endif

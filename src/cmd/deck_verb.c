@@ -20,7 +20,7 @@
 /* Cards in a line of print: a suit of a new deck. */
 enum { LINE_CARDS = 13, LINE_SIZE = CARDTEXT_SIZE * LINE_CARDS };
 
-/* The deck and how it came to be, for the printers. */
+/* A deck and its history, for the printers. */
 struct shown {
     struct deck deck;
     char seed[SEED_HEX_SIZE]; /* empty: not shuffled */
@@ -39,7 +39,8 @@ static int find_seed(const struct deck_ask *a, int cards, struct seed *s)
         fprintf(stderr, "houseway deck: %s\n", f.text);
         return EXIT_NO;
     }
-    /* So many digits were meant as digits, even if some are missing. */
+    /* This many digits were meant as a seed in digits, even if some are
+       missing. */
     if (strspn(a->seed, "0123456789abcdefABCDEF") < KEY_BYTES) {
         if (seed_ask_words(a->seed, &f) != 0)
             return verb_misuse(&verb_deck, "%s", f.text);
@@ -194,7 +195,7 @@ static void json_shown(const struct deck_ask *a, const struct shown *s)
     json_close(&j);
 }
 
-/* All cards of the words given; a faulty word is said. */
+/* Reads all cards of the words given; reports a faulty one. */
 static int read_cards(const struct deck_ask *a, card *cards, int *count)
 {
     *count = 0;

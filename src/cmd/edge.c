@@ -3,8 +3,8 @@
  *
  * Games of totals are weighed exactly, card by card, or played: through the
  * engine, or by the quick runner beside it.  Games of two hands are dealt, set
- * the house way.  Of others it says what the collection takes in an hour, and
- * what a place at the table is worth where a policy says how to play.
+ * the house way.  For other games it prints what the collection takes in an
+ * hour, and what a place at the table is worth if a policy says how to play.
  *
  * Leaves: none
  */
@@ -27,7 +27,7 @@ enum { ROUNDS = 10000000, STRATEGY_MOST = 1 << 16 };
 
 static bool shown;
 
-/* On a terminal, and not for what is over at once. */
+/* Shows progress on a terminal, but not for short work. */
 static bool tell(void *to, int64_t done, int64_t all)
 {
     (void)to;
@@ -131,7 +131,7 @@ static const char *unasked_picture(const struct edge_wish *q,
            "cards by points";
 }
 
-/* Options that no game of this family answers; NULL: nothing. */
+/* The first option that this family does not answer; NULL: none. */
 static const char *unasked(const struct edge_wish *q, const struct book *b)
 {
     bool total = book_is(b, OF_TOTAL), banked = book_is(b, OF_BANKED);
@@ -188,7 +188,7 @@ static bool read_percent(const char *text, double *out)
     return *end == '\0' && end != text && *out > -100 && *out < 100;
 }
 
-/* A strategy of somebody's own, from a file; it is kept until the end. */
+/* Reads a user's strategy from a file; it is kept until the end. */
 static bool read_own(const char *path, struct edge_ask *q, struct fault *f)
 {
     static char text[STRATEGY_MOST];

@@ -1,6 +1,6 @@
 /*
- * edge.h - what the verb that weighs games is asked besides edge_ask.h, and
- * its parts: figures in words and as pictures.
+ * edge.h - further questions of the verb that weighs games, besides
+ * edge_ask.h, and its parts: figures in words and pictures.
  */
 #ifndef CMD_EDGE_H
 #define CMD_EDGE_H
@@ -17,14 +17,15 @@ enum { EDGE_BESIDE_MOST = 6 };
 struct edge_wish {
     struct edge_ask ask;
     enum edge_form form;
-    const char *picture; /* which, where a game has more; NULL: the first */
+    /* the chosen picture if a game has several; NULL: the first */
+    const char *picture;
     const char *beside[EDGE_BESIDE_MOST]; /* rules changed, one after the
                                              other */
     int besides;
     bool strategy, compare, simulate;
 };
 
-/* Each prints what was asked, and gives the exit code. */
+/* Each prints its answer and returns the exit code. */
 int edge_exact(const struct edge_wish *q, struct edge_table *t);
 int edge_rounds(const struct edge_wish *q, struct edge_table *t);
 int edge_compare(const struct edge_wish *q);
@@ -32,7 +33,7 @@ int edge_setting(const struct edge_wish *q, struct edge_table *t);
 int edge_nine(const struct edge_wish *q, struct edge_table *t);
 int edge_melds(const struct edge_wish *q, struct edge_table *t);
 
-/* The edge of a banked game, and beside it with other rules. */
+/* The edge of a banked game, and the same with other rules. */
 int edge_beside(const struct edge_wish *q, const struct edge_table *t);
 
 /* True if this picture was asked for. */
@@ -41,7 +42,7 @@ bool edge_is_drawn(const struct edge_wish *q, const char *picture);
 /* Prints what the collection costs in an hour, for every table of the schedule. */
 int edge_hour(const struct edge_wish *q, struct edge_table *t);
 
-/* Says on standard error why not; EXIT_NO. */
+/* Prints the reason on standard error; returns EXIT_NO. */
 int edge_fail(const struct fault *f);
 
 /* Shows on a terminal how far it is, and ends with ^C. */

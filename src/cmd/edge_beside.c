@@ -1,6 +1,6 @@
 /*
- * edge_beside.c - the edge as it is asked for, and beside it with other rules:
- * what each change is worth, in words and as a picture.
+ * edge_beside.c - the edge as asked, compared with other rules: the value of
+ * each change, in words and as a picture.
  *
  * Leaves: none
  */
@@ -19,7 +19,7 @@ enum { SUPPOSED = 400 };
 
 /* One row: the rules changed, and the player's edge in per cent. */
 struct beside {
-    const char *words; /* NULL: as it was asked */
+    const char *words; /* NULL: as asked */
     char name[64];     /* the row's */
     double percent, error;
 };
@@ -50,7 +50,7 @@ static int weigh_copies(const struct edge_ask *q, const struct edge_table *t,
     return 0;
 }
 
-/* "NAME: RULES", or the rules alone, which are then the name as well. */
+/* Splits "NAME: RULES"; rules alone are also the name. */
 static void read_row(const char *said, struct beside *out)
 {
     const char *colon = strstr(said, ": ");

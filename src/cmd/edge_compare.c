@@ -1,6 +1,6 @@
 /*
- * edge_compare.c - all houses that have a game of totals and all that their
- * tables may choose, side by side: the player's edge, exactly.
+ * edge_compare.c - compares all houses that have a game of totals, and all
+ * choices of their tables: the player's exact edge.
  *
  * A choice that a house does not offer has no figure.
  *
@@ -78,7 +78,7 @@ struct compare {
     int columns;
 };
 
-/* Is there such a table, and is it another than the book's usual one? */
+/* Is there such a table, and does it differ from the book's usual one? */
 static bool is_offered(const struct book *b, const struct way *w,
                        struct book *own)
 {
@@ -204,7 +204,7 @@ static void print_json(const struct compare *all)
     json_close(&j);
 }
 
-/* Bars from the right: the longer, the dearer. */
+/* Bars from the right: the longer, the more expensive. */
 enum { LEFT = 24, NAMES = 190, BAR_HIGH = 15, TOP = 96, LONGEST = 380 };
 
 static void svg_way(const struct compare *all, bool costs, int i, double most,

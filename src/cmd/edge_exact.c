@@ -32,7 +32,7 @@ static void print_ups(const struct total_worth *w)
     printf("\n");
 }
 
-/* A plan that leaves insurance and even money alone is told what that costs. */
+/* For a plan without insurance and even money, prints what that costs. */
 static void print_insurance(const struct edge_wish *q,
                             const struct edge_table *t,
                             const struct total_worth *w)

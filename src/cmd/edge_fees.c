@@ -88,7 +88,7 @@ void edge_after_fees(const struct edge_ask *q, const struct edge_table *t,
 
 /* Picture */
 
-/* How much action a row of the schedule needs, before it pays to bank. */
+/* The action that a row of the schedule needs before banking pays. */
 static int bars_of_bank(const struct edge_left *s, double edge,
                         struct edge_bar *bar)
 {

@@ -3,8 +3,8 @@
  * the player has, a column for the card up; as words, a page or a picture.
  *
  * A hand is played by its cards, so two hands of the same total may be played
- * differently.  The table has what is done with most of them, and the others
- * stand below it.
+ * differently.  The table shows the play of most of them, and notes list the
+ * others.
  *
  * Leaves: shoe.packs
  */
@@ -24,7 +24,7 @@ enum {
     HARD_MOST = 19
 };
 
-/* One place of the table: a move, and what is done where it may not be. */
+/* A cell of the table: a move, and its replacement if it is not allowed. */
 struct cell {
     char text[4];
 };
@@ -51,7 +51,7 @@ static int up_at(int column)
     return column == UPS - 1 ? POINTS_ACE : column + 2;
 }
 
-/* H, S, P; D and R with what is done instead: Dh, Ds, Rh, Rs, Rp. */
+/* Writes a move: H, S, P; D and R with the replacement: Dh, Ds, Rh, Rs, Rp. */
 static struct cell cell_of(const struct total_worth *w, int one, int two,
                            int up)
 {
@@ -69,7 +69,7 @@ static struct cell cell_of(const struct total_worth *w, int one, int two,
                     : 's';
     if (brings[CHART_SPLIT] >
         brings[c.text[1] == 'h' ? CHART_HIT : CHART_STAND])
-        c.text[1] = 'p'; /* not of NAN: where it may be split at all */
+        c.text[1] = 'p'; /* only if it may be split at all */
     return c;
 }
 
@@ -141,7 +141,8 @@ static void add_pairs(struct sheet *s, int least, int most, bool soft)
     }
 }
 
-/* Three cards and more: how many are not played as two cards are. */
+/* Counts hands of three or more cards that are played differently from two
+   cards. */
 static void count_three(struct sheet *s)
 {
     const struct plan *p = &s->worth->plan;

@@ -1,9 +1,8 @@
 /*
- * frequencies.c - the verb: counts every hand there is, beside the figures
- * others have published.
+ * frequencies.c - the verb: counts all hands and compares them with published
+ * figures.
  *
- * Only counts and compares: what a hand is worth is the library's to say,
- * and the figures are in frequency_tables.c.
+ * The library ranks the hands, and frequency_tables.c has the figures.
  */
 #include <inttypes.h>
 #include <stddef.h>
@@ -35,11 +34,12 @@ struct request {
 static struct progress {
     const char *name;
     bool terminal;
-    bool shown;         /* a line on the terminal waits to be wiped */
+    bool shown;         /* a progress line must be erased */
     int64_t begun, due; /* ms */
 } progress;
 
-/* Nothing in the first second; then in place, or a line now and then. */
+/* Shows nothing in the first second; then updates in place, or prints a line
+   now and then. */
 static bool progress_tell(void *to, int64_t done, int64_t all)
 {
     struct progress *p = to;
@@ -75,7 +75,7 @@ void frequency_end_progress(void)
     progress.shown = false;
 }
 
-/* Counts with its progress; how many hands were impossible. */
+/* Counts with progress; returns how many hands were impossible. */
 static int64_t count_watched(const struct frequency_table *t,
                              int64_t count[CLASSES])
 {
@@ -95,7 +95,7 @@ static void print_row(const char *name, int64_t counted, int64_t published)
            counted == published ? "equal" : "DIFFERS");
 }
 
-/* Bars below it are of this list; NULL: none. */
+/* The list that the bars belong to; NULL: none. */
 static void print_table(const struct frequency_table *t,
                         const int64_t count[CLASSES],
                         const struct frequency_list *chart)
@@ -211,7 +211,7 @@ static void print_end(struct json *j, const struct request *q, int equal,
     }
 }
 
-/* Silent: a picture on standard output is to be nothing but that. */
+/* Silent, because standard output must hold only the picture. */
 static int count_tables(struct request *q, bool silent)
 {
     struct json j = json_to(stdout);

@@ -65,7 +65,8 @@ static void show_text(const struct frequency_wish *q,
     }
 }
 
-/* A list of lows says how many hands have one: its bars do not add up. */
+/* A list of lows says how many hands have one, because its bars do not
+   add up. */
 static void put_lows(struct text *t, const struct frequency_list *l)
 {
     int last = l->rows - 1;

@@ -1,8 +1,8 @@
 /*
  * frequency_svg.c - how often each kind of hand comes, as a picture.
  *
- * Bars are as long as the hand is frequent, by powers of ten: a royal flush
- * and a pair could not be seen beside each other otherwise.
+ * Bars are logarithmic, because otherwise a royal flush would be invisible
+ * beside a pair.
  *
  * Leaves: none
  */

@@ -33,7 +33,7 @@ struct game {
     int board_min, board_max;
     int uses_min, uses_max; /* hole cards that must and may play */
     int qualifier;          /* the worst card of a low: 8, 9; 0: any low */
-    int jokers;             /* so many the deck may have */
+    int jokers;             /* the most jokers of the deck */
     enum game_joker joker;
     bool wheel_second; /* A-2-3-4-5 is the second best straight */
     int packs;         /* more than 1: a shoe, in which cards repeat */
@@ -43,7 +43,7 @@ struct game {
 struct tour_step {
     const char *line;
     const char *what;
-    const char *types; /* what is then typed, a line each; or NULL */
+    const char *types; /* lines to type then, or NULL */
 };
 
 /* A spot whose odds are measured. */
@@ -54,7 +54,7 @@ struct odds_case {
     int trials;                        /* 0: every deal is counted */
 };
 
-/* These end with an entry of NULL; names in the order of the alphabet. */
+/* Each list ends with NULL; names are in alphabetical order. */
 extern const struct game games[];
 extern const char *const game_names[];
 extern const struct verb_example game_examples[];
@@ -62,7 +62,7 @@ extern const struct tour_step tour_steps[];
 extern const struct verb_example odds_examples[];
 extern const struct odds_case odds_cases[];
 
-/* NULL if there is no such game. */
+/* The game of that name; NULL if there is none. */
 const struct game *game_find(const char *name);
 
 /* The names, as verb_rank offers them to a completion. */

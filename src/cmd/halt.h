@@ -1,13 +1,13 @@
 /*
- * halt.h - a long run that is interrupted ends in order, and prints what it
- * has so far.
+ * halt.h - ends an interrupted run in order, so that it prints its results so
+ * far.
  */
 #ifndef CMD_HALT_H
 #define CMD_HALT_H
 
 #include <stdbool.h>
 
-/* From now on ^C asks the run to end; a second one ends the program. */
+/* From now on ^C asks the run to end; a second ^C ends the program. */
 void halt_watch(void);
 
 /* Has somebody asked? */

@@ -1,8 +1,8 @@
 /*
- * help.c - the help for people: what there is, and how each verb is used.
+ * help.c - prints help: the list of verbs, and the use of each.
  *
- * Knows no verb by name: all it prints comes from the table.  Kept apart
- * from help_man.c and help_bash.c, which say the same to other readers.
+ * It knows no verb by name: everything comes from the table. help_man.c and
+ * help_bash.c print the same for other readers.
  */
 #include "cmd/help.h"
 
@@ -32,7 +32,7 @@ void help_overview(FILE *out)
     fputs(program.farewell, out);
 }
 
-/* Prints one word, on a new line where this one is full; gives the column. */
+/* Prints a word, on a new line if this one is full; returns the column. */
 static int help_word(FILE *out, const char *word, int length, int column,
                      int indent)
 {
@@ -51,10 +51,8 @@ static int help_word(FILE *out, const char *word, int length, int column,
     return column + length + !first;
 }
 
-/*
- * Text filled to the width of a terminal; empty lines part paragraphs.  The
- * first line is at `column` already.
- */
+/* Prints text filled to the terminal's width; empty lines separate
+   paragraphs.  The first line already stands at `column`. */
 static void help_fill(FILE *out, const char *text, int column, int indent)
 {
     while (*text != '\0') {
@@ -121,7 +119,7 @@ const char *const *verb_names(void)
     return verb_help.words();
 }
 
-/* The one list of names there is: filled from the table, the same always. */
+/* The list of names, filled from the table once. */
 static const char *const *help_words(void)
 {
     static const char *names[VERBS_MAX + 1];

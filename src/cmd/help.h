@@ -10,13 +10,13 @@
 
 #define PROGRAM_VERSION HOUSEWAY_VERSION
 
-/* NULL if there is no such verb. */
+/* The verb of that name; NULL if there is none. */
 const struct verb *verb_find(const char *name);
 
 /* All names, ending with NULL; for a completion and for suggestions. */
 const char *const *verb_names(void);
 
-/* The output of `houseway` alone and of `houseway help VERB`. */
+/* Prints the output of `houseway` alone, and of `houseway help VERB`. */
 void help_overview(FILE *out);
 void help_verb(FILE *out, const struct verb *v);
 

@@ -1,10 +1,9 @@
 /*
  * help_bash.c - a script for bash that completes verbs, options and words.
  *
- * From the table of verbs: an option whose argument is written as a choice
- * ("8|9|none") offers its values, and a verb offers the words of its first
- * argument until one of them stands on the line.  Houses and their games are
- * those built in.
+ * It is made from the table of verbs: an option with a choice ("8|9|none")
+ * offers its values, and a verb offers the words of its first argument until
+ * one is on the line.  Houses and their games are those built in.
  */
 #include <stddef.h>
 #include <string.h>

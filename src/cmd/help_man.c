@@ -21,7 +21,8 @@ static void man_char(FILE *out, char c)
         fputc(c, out);
 }
 
-/* A line of text; a dot or a quote at its beginning would be a request. */
+/* Prints a line of text; a dot or quote at its beginning is escaped, because
+   mdoc would read a request. */
 static void man_line(FILE *out, const char *text, size_t length)
 {
     if (length > 0 && (text[0] == '.' || text[0] == '\''))
@@ -30,7 +31,7 @@ static void man_line(FILE *out, const char *text, size_t length)
         man_char(out, text[i]);
 }
 
-/* Running text: new sentences on new lines, as mdoc asks. */
+/* Prints running text with each sentence on a new line, as mdoc requires. */
 static void man_text(FILE *out, const char *text)
 {
     while (*text != '\0') {
@@ -53,7 +54,8 @@ static void man_text(FILE *out, const char *text)
     }
 }
 
-/* Words on a macro line: short ones with a capital might be macros. */
+/* Prints words on a macro line; short capitalized ones are escaped, because
+   they might be macros. */
 static void man_words(FILE *out, const char *text)
 {
     while (*text != '\0') {
@@ -124,7 +126,7 @@ static void man_verb(FILE *out, const struct verb *v)
     fprintf(out, ".Sh SEE ALSO\n.Xr %s 1\n", program.name);
 }
 
-/* The verb after this one in the alphabet, in which pages are listed. */
+/* The next verb in alphabetical order, in which pages are listed. */
 static const struct verb *man_next(const struct verb *after)
 {
     const struct verb *next = NULL;

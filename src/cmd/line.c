@@ -1,8 +1,7 @@
 /*
- * line.c - a line that somebody types.
- *
- * The only file that knows libedit.  The editor is made when the first line
- * is asked for at a keyboard, so that a pipe never meets it.
+ * line.c - reads a typed line; the only file that uses libedit.  The editor is
+ * made when the first line is asked for at a keyboard, so that a pipe never
+ * meets it.
  */
 #include "cmd/line.h"
 
@@ -22,7 +21,7 @@ static struct {
     const char *prompt;
     line_offer *offer;
     void *to;
-    const char *fed; /* NULL: the input is read */
+    const char *fed; /* NULL: read the input */
 } line;
 
 void line_set_offer(line_offer *offer, void *to)
@@ -41,7 +40,7 @@ bool line_is_typed(void)
     return line.fed == NULL && isatty(STDIN_FILENO) == 1;
 }
 
-/* A terminal that can move its cursor; any other is read as a pipe is. */
+/* Can the terminal move its cursor?  Otherwise it is read like a pipe. */
 static bool is_edited(void)
 {
     return line_is_typed() && style_can_draw();
@@ -58,7 +57,7 @@ static char *prompt_now(EditLine *e)
 
 /* Completing */
 
-/* The part that all words offered have in common, and how many there are. */
+/* The common beginning of all offered words, and their number. */
 struct common {
     const char *word[OFFERS_MOST];
     size_t length;
@@ -78,7 +77,7 @@ static void add_offer(struct common *c, const char *word)
         c->word[c->count++] = word;
 }
 
-/* Those that begin as the word under the cursor does. */
+/* Offered words that begin like the word at the cursor. */
 static void find_offers(const char *before, const char *begun,
                         struct common *out)
 {
@@ -101,7 +100,7 @@ static void list_offers(const struct common *c)
     fflush(stdout);
 }
 
-/* The tabulator: as much as is certain, or what there is to choose from. */
+/* Handles Tab: completes what is certain, or lists the choices. */
 static unsigned char complete(EditLine *e, wint_t key)
 {
     const LineInfo *now = el_line(e);
@@ -146,10 +145,11 @@ static bool editor_open(void)
     el_set(line.editor, EL_SIGNAL, 1);
     el_set(line.editor, EL_HIST, history, line.history);
     el_set(line.editor, EL_EDITOR, "emacs");
-    /* Of wide words it makes no copies, which it would never give back. */
+    /* Avoids wide characters, because libedit would leak a copy of the
+       line. */
     el_wset(line.editor, EL_ADDFN, L"complete", L"completes a word", complete);
     el_set(line.editor, EL_BIND, "^I", "complete", NULL);
-    el_source(line.editor, NULL); /* as the person has it: ~/.editrc */
+    el_source(line.editor, NULL); /* the user's settings: ~/.editrc */
     return true;
 }
 
@@ -183,7 +183,7 @@ static enum line_is edited(char *text, size_t size)
     return LINE_READ;
 }
 
-/* The next of the lines that stand in for somebody, shown as if typed. */
+/* The next scripted line, shown as if typed. */
 static enum line_is take_fed(char *text, size_t size)
 {
     size_t n = strcspn(line.fed, "\n");
@@ -198,7 +198,7 @@ static enum line_is take_fed(char *text, size_t size)
     return LINE_READ;
 }
 
-/* From a pipe, or a terminal that can do nothing. */
+/* Reads from a pipe, or from a terminal without cursor movement. */
 static enum line_is read_plain(char *text, size_t size)
 {
     size_t n;
@@ -232,7 +232,7 @@ enum line_is line_ask(const char *prompt, char *text, size_t size)
     if (said != LINE_READ)
         text[0] = '\0';
     if (said == LINE_ENDED || !line_is_typed())
-        fputc('\n', stdout); /* nobody has pressed a key that did */
+        fputc('\n', stdout); /* no key press ended the line */
     for (char *c = text; *c != '\0'; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f)
             *c = ' ';

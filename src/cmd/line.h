@@ -1,9 +1,10 @@
 /*
- * line.h - a line that somebody types.
+ * line.h - reads a typed line.
  *
- * At a keyboard it can be edited, called back with the arrow keys and
- * completed with the tabulator (libedit).  From a pipe it is read as it
- * stands.  The history of lines stays in memory and is never written to a file, because a line may name cards that nobody else may see.
+ * At a keyboard it can be edited, recalled with the arrow keys and completed
+ * with Tab (libedit).  From a pipe it is read as it is.  The history of lines
+ * stays in memory and is never written to a file, because a line may name
+ * cards that nobody else may see.
  */
 #ifndef CMD_LINE_H
 #define CMD_LINE_H
@@ -13,7 +14,7 @@
 
 enum line_is {
     LINE_READ,
-    LINE_TOO_LONG, /* passed over whole; the text is empty */
+    LINE_TOO_LONG, /* skipped whole; the text is empty */
     LINE_ENDED     /* there is no more input */
 };
 
@@ -23,20 +24,18 @@ typedef const char *line_offer(void *to, const char *before, int n);
 /* Sets the words that Tab offers from now on; NULL: none. */
 void line_set_offer(line_offer *offer, void *to);
 
-/* From now on these lines are what is typed, one after the other; NULL: it is
-   the input again. */
+/* From now on reads these lines instead of the input; NULL: the input
+   again. */
 void line_feed(const char *lines);
 
-/* Is somebody there to type? */
+/* Is a person at a keyboard? */
 bool line_is_typed(void);
 
-/*
- * Prints the prompt and waits for a line, which is given without its end and
- * without bytes that drive a terminal.
- */
+/* Prints the prompt and reads a line, without its end and without control
+   characters, which could drive a terminal. */
 enum line_is line_ask(const char *prompt, char *text, size_t size);
 
-/* Gives the terminal back as it was. */
+/* Restores the terminal. */
 void line_close(void);
 
 #endif

@@ -17,7 +17,7 @@
 
 #include "base/owns_memory.h"
 
-/* Only where somebody has started a job: to join one takes a while. */
+/* Joins MPI only if a job was started, because that takes a while. */
 static bool is_job(void)
 {
     return getenv("OMPI_COMM_WORLD_SIZE") != NULL ||

@@ -1,8 +1,8 @@
 /*
- * main.c - the program: finds the verb and hands over.
+ * main.c - the program: finds the verb and runs it.
  *
- * Exit codes are the verbs': yes, no, not understood.  An answer that could
- * not be written is no answer, whatever the verb said.
+ * Exit codes are the verb's: yes, no, not understood.  If the output could not
+ * be written, the exit code is a failure, whatever the verb returned.
  */
 #include <sodium.h>
 #include <stdio.h>
@@ -64,7 +64,8 @@ static int main_verb(const struct verb *v, int argc, char **argv)
     return v->run(argc, argv);
 }
 
-/* A width nobody has, or not this processor, is said and not corrected. */
+/* Reports a width that does not exist or that this processor lacks, instead of
+   correcting it. */
 static bool width_is_right(void)
 {
     const char *said = getenv("HOUSEWAY_WIDTH");

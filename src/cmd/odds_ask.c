@@ -1,6 +1,6 @@
 /*
- * odds_ask.c - the words of `houseway odds`, the book behind them, and the
- * cards: read, counted, none twice.
+ * odds_ask.c - reads the words of `houseway odds`: the book and the cards,
+ * counted and none twice.
  *
  * Leaves: none
  */

@@ -1,5 +1,5 @@
 /*
- * odds_ask.h - what `houseway odds` was asked: a game, hands, a board.
+ * odds_ask.h - a question for `houseway odds`: a game, hands, a board.
  */
 #ifndef CMD_ODDS_ASK_H
 #define CMD_ODDS_ASK_H
@@ -21,7 +21,8 @@ struct odds_ask {
 /* The options of the verb; one list for parser, help and completion. */
 extern const struct verb_option odds_options[];
 
-/* Reads the command line and the book; EXIT_YES, or what was said. */
+/* Reads the command line and the book; EXIT_YES, or the code after a printed
+   reason. */
 int odds_ask_read(struct odds_ask *a, int argc, char **argv);
 void odds_ask_release(struct odds_ask *a);
 

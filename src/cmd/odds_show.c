@@ -68,7 +68,7 @@ static void show_cards(const char *what, cardset cards)
         printf("%-6s %s\n", what, text);
 }
 
-/* Has somebody still to choose what to draw? */
+/* Does somebody still have to choose a draw? */
 static bool has_choice_left(const struct odds_ask *a)
 {
     for (int i = 0; i < a->spot.hands; i++)

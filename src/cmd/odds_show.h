@@ -15,7 +15,7 @@ struct odds_result {
     bool cut; /* by whoever waited */
 };
 
-/* The possible outcomes of a hand, each with its words and its count. */
+/* The outcomes of a hand, each with its words and count. */
 struct odds_column {
     const char *name; /* "win" */
     const char *key;  /* in JSON */

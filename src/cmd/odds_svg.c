@@ -1,6 +1,6 @@
 /*
- * odds_svg.c - what came of `houseway odds` as a chart: a bar a hand, cut
- * into what may become of it.
+ * odds_svg.c - the result of `houseway odds` as a chart: a bar per hand,
+ * divided by outcome.
  *
  * Leaves: none
  */

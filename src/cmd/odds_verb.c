@@ -1,8 +1,9 @@
 /*
- * odds_verb.c - the verb: what hands are worth before all cards are out.
+ * odds_verb.c - the verb: equity of hands before all cards are out.
  *
- * The work is shared out to workers and gathered in order, so that the sum
- * does not depend on how many there were.  Ctrl-C prints the result so far. Half a count says nothing, so trials stand in for it.
+ * Workers share the work, and results are gathered in order, so that the sum
+ * does not depend on their number.  Ctrl-C prints the result so far.  Half a
+ * count says nothing, so trials replace it.
  *
  * Leaves: none
  */
@@ -29,7 +30,8 @@ struct count {
     int64_t begun, due; /* ms */
 };
 
-/* Nothing in the first second; then in place, on a terminal only. */
+/* Shows nothing in the first second; then updates in place, on a terminal
+   only. */
 static void show_progress(struct count *c, int64_t done)
 {
     int64_t all = odds_parts(c->odds), now;
@@ -68,7 +70,7 @@ static bool count_gather(void *of, int64_t part, int place)
     return !is_stopped(c);
 }
 
-/* False: it was interrupted. */
+/* Returns false if it was interrupted. */
 static bool count_all(const struct odds *o, int workers, bool may_stop,
                       struct odds_sum *sum)
 {
@@ -107,7 +109,7 @@ static int odds_count_all(struct odds_ask *a, struct odds_result *r,
     return EXIT_YES;
 }
 
-/* Half of a count says nothing: a few trials do. */
+/* Half of a count says nothing, so a few trials replace it. */
 static int instead(struct odds_ask *a, struct odds_result *r,
                    struct odds_plan *p)
 {

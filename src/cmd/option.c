@@ -147,10 +147,8 @@ static const struct verb_option *find_row(const struct verb *v,
     return NULL;
 }
 
-/*
- * True if the option was there before, too.  A switch may be repeated, and an
- * option with a reader of its own, which may collect values.
- */
+/* Was the option given before?  Switches may be repeated, and so may options
+   with their own reader, because it may collect values. */
 static bool is_repeated(const struct verb *v, const struct verb_option *o,
                         uint64_t *seen)
 {

@@ -60,10 +60,10 @@
 #define OPTION_CALL(function) .is = OPTION_IS_CALL, .read = (function)
 
 /*
- * Reads the options of a command line into the request `ask`, and moves the
- * other words to the front: argv[1] and so on, ended by NULL.  Behind `--`
- * everything is a word.  Returns how many words there are; negative if a
- * sentence about a mistake was printed.  More than `most` words are one.
+ * Reads the options of a command line into the request `ask`, and moves other
+ * words to the front: argv[1] and so on, ended by NULL.  After `--` everything
+ * is a word.  Returns the number of words; negative after printing a mistake,
+ * also if there are more than `most`.
  */
 int options_read(const struct verb *v, int argc, char **argv, void *ask,
                  int most);

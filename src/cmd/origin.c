@@ -1,12 +1,12 @@
 /*
- * origin.c - why a house plays it so, in words.
+ * origin.c - explains in words why a house plays a rule.
  */
 #include "cmd/origin.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* "S & K Cardroom's"; a name that is one already stays as it is. */
+/* "S & K Cardroom's"; a name that is already possessive stays. */
 static const char *whose(const char *name)
 {
     size_t n = strlen(name);
@@ -14,7 +14,7 @@ static const char *whose(const char *name)
     return n > 2 && strcmp(name + n - 2, "'s") == 0 ? "" : "'s";
 }
 
-/* The value of a leaf that no clause puts into words. */
+/* Describes a value that no clause puts into words. */
 static void put_usual(struct text *t, const struct book *b, enum leaf leaf)
 {
     const struct leaf_row *row = &leaf_rows[leaf];

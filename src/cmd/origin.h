@@ -1,6 +1,6 @@
 /*
- * origin.h - why a house plays it so, in words: its own clause, another's
- * that fills the gap, or what is usual.
+ * origin.h - explains why a house plays a rule: its own clause, a borrowed
+ * one, or the usual practice.
  */
 #ifndef CMD_ORIGIN_H
 #define CMD_ORIGIN_H
@@ -11,12 +11,12 @@
 enum { ORIGIN_TEXT = 512 };
 
 struct origin {
-    char head[ORIGIN_TEXT];      /* empty: the house says it itself */
-    const struct clause *clause; /* whose words they are; NULL: nobody's */
-    char text[ORIGIN_TEXT];      /* then: what is usual */
+    char head[ORIGIN_TEXT];      /* empty: the house states it itself */
+    const struct clause *clause; /* the clause; NULL: none */
+    char text[ORIGIN_TEXT]; /* the usual practice, if there is no clause */
 };
 
-/* Another house's clause is looked for in its book, which is read for it. */
+/* Loads another house's book if the clause is borrowed from it. */
 void origin_of(struct shelf *s, const struct book *b,
                const struct book_place *at, struct origin *out);
 

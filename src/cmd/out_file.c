@@ -1,5 +1,5 @@
 /*
- * out_file.c - a file that is there whole or not at all.
+ * out_file.c - writes a file completely or not at all.
  */
 #include "cmd/out_file.h"
 
@@ -8,7 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* To put a file in the place of one of these would take it away. */
+/* Replacing a device, a pipe or a link would remove it, so these are written
+   in place. */
 static bool is_in_place(const char *name)
 {
     struct stat st;

@@ -1,7 +1,7 @@
 /*
- * out_file.h - a file that is there whole or not at all: written beside it
- * first, and put in its place when everything is in it.  "-" is standard
- * output; that, a device, a pipe or a link is written where it is.
+ * out_file.h - writes a file completely or not at all: first beside it, then
+ * renamed once everything is in it.  "-" is standard output; that, a device, a
+ * pipe or a link is written where it is.
  */
 #ifndef CMD_OUT_FILE_H
 #define CMD_OUT_FILE_H
@@ -19,7 +19,7 @@ struct out_file {
 MUST_USE int out_file_open(struct out_file *o, const char *name,
                            struct fault *f);
 
-/* Puts it in its place; a fault leaves nothing behind. */
+/* Renames the file into place; a fault leaves nothing behind. */
 MUST_USE int out_file_close(struct out_file *o, struct fault *f);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * part.c - a part of a run, as a file.
+ * part.c - stores a part of a run as a file.
  *
  * One list of slots writes and reads it, so that the two cannot differ.
  * Version 1 is what this list says; another list is another version.
@@ -239,7 +239,7 @@ static size_t part_bytes(struct part *p, char *out)
 int part_write(struct part *p, const char *name, struct fault *f)
 {
     struct out_file file;
-    /* Set, for no sanitizer sees what is written by fmemopen(). */
+    /* Set explicitly, because sanitizers do not see what fmemopen() writes. */
     char bytes[PART_BYTES] = "", check[33];
     size_t count = part_bytes(p, bytes);
 
@@ -268,7 +268,7 @@ static int part_load(const char *name, char *bytes, size_t *count,
     return 0;
 }
 
-/* The hash is that of all before it, and nothing comes behind. */
+/* Checks the hash of everything before it, and that nothing follows. */
 static int part_check(const char *bytes, size_t count, const char *name,
                       struct fault *f)
 {

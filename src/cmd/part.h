@@ -23,10 +23,8 @@ MUST_USE int part_write(struct part *p, const char *name, struct fault *f);
 /* A fault names the file, and the line where that helps. */
 MUST_USE int part_read(struct part *p, const char *name, struct fault *f);
 
-/*
- * Do two belong to one run?  A fault says what was run otherwise; the names
- * are those of their files.
- */
+/* Do two parts belong to one run?  A fault names the difference, with the
+   files' names. */
 MUST_USE int part_check_fit(struct part *p, const char *name,
                             struct part *first, const char *first_name,
                             struct fault *f);

@@ -1,8 +1,9 @@
 /*
  * rank_ask.c - the words of `houseway rank`: options, game, hands.
  *
- * If houses differ, the game's file gives one answer and an option the other.  An option that means nothing in a game is refused, because somebody
- * believed that it mattered.
+ * If houses differ, the game's file gives one answer and an option the other.
+ * An option without meaning in a game is refused, because the user believed
+ * that it mattered.
  */
 #include "cmd/rank_ask.h"
 

@@ -23,7 +23,7 @@ struct ask_hand {
     bool set; /* in five and two: the last two are in front */
 };
 
-/* Options that say otherwise than the book. */
+/* Options that override the book. */
 enum ask_said {
     SAID_QUALIFIER,
     SAID_USES,
@@ -34,8 +34,8 @@ enum ask_said {
 
 struct ask {
     struct game game;      /* as in the table, changed by the options */
-    struct book book;      /* its values; what points into a shelf is gone */
-    char house[64];        /* by whose book; empty: the base game */
+    struct book book;      /* its values; pointers into a shelf are cleared */
+    char house[64];        /* the house's book; empty: the base game */
     char rules[ASK_RULES]; /* the clauses of it that rank hands */
     unsigned said;         /* a bit for each of enum ask_said */
     bool json, against_dealer, split;
@@ -51,7 +51,7 @@ struct ask {
 /* The options of the verb; one list for parser, help and completion. */
 extern const struct verb_option ask_options[];
 
-/* These say what is wrong and return EXIT_USAGE, or return EXIT_YES. */
+/* These print what is wrong and return EXIT_USAGE, or return EXIT_YES. */
 int ask_words(struct ask *a, int argc, char **argv);
 int ask_cards(struct ask *a);
 

@@ -1,8 +1,8 @@
 /*
  * rank_cards.c - the cards of `houseway rank`: read, counted, none twice.
  *
- * A hand that cannot be dealt is refused with the word that is wrong in it;
- * what a hand is worth is no business of this file.
+ * A hand that cannot be dealt is refused with the wrong word.  This file does
+ * not rank hands.
  */
 #include <stddef.h>
 #include <string.h>
@@ -78,7 +78,7 @@ static int read_set_hand(struct ask_hand *h, const char *slash)
     return EXIT_YES;
 }
 
-/* With a board that need not be there, its card is one of the hand's. */
+/* If the board is optional, its cards belong to the hands. */
 static int check_count(const struct ask *a, const struct ask_hand *h)
 {
     const struct game *g = &a->game;
@@ -122,7 +122,7 @@ static int seen_joker(const struct ask *a, struct seen *s, card *c,
         return verb_misuse(&verb_rank,
                            "'%s' has a joker; '%s' is played without one",
                            word, a->game.name);
-    /* A plain Jk in two hands is both jokers, where there are two. */
+    /* A plain Jk in two hands means both jokers, if there are two. */
     if (a->game.jokers > 1 && s->times[*c] > 0)
         *c = *c == CARD_JOKER ? CARD_JOKER_2 : CARD_JOKER;
     if (a->game.jokers == 1)
@@ -182,7 +182,7 @@ static int check_doubles(struct ask *a)
     return said;
 }
 
-/* Hands that are compared as they lie must be alike. */
+/* Hands compared as they are must have equal numbers of cards. */
 static int check_alike(const struct ask *a)
 {
     for (int i = 1; i < a->hands; i++) {

@@ -120,7 +120,8 @@ int ask_house(struct ask *a, const char *house, const char *game)
     if (house != NULL)
         said = find_game(a, s, house, game, &a->book);
     else if (shelf_book(s, NULL, game, &a->book, NULL) != 0)
-        memset(&a->book, 0, sizeof a->book); /* it is ranked, and not dealt */
+        /* the book is only ranked by, not dealt */
+        memset(&a->book, 0, sizeof a->book);
     if (said == EXIT_YES)
         put_rules(a, &a->book);
     shelf_close(s);

@@ -1,8 +1,8 @@
 /*
- * rank_meld.c - cards that are laid: is it a meld, or which melds does the
- * hand hold?
+ * rank_meld.c - finds whether cards are a meld, or which melds a hand holds.
  *
- * The game's book says what a meld is, unlike the other orders, whose facts are in the table of games. This reads the base game's book.
+ * The base game's book says what a meld is, unlike the other orders, whose
+ * facts are in the table of games.
  */
 #include <stdio.h>
 #include <string.h>

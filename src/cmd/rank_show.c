@@ -1,7 +1,7 @@
 /*
  * rank_show.c - what the answers of `houseway rank` have in common.
  *
- * Cards are padded by their plain width, since colours and suit glyphs take
+ * Cards are padded by their plain width, because colors and suit glyphs take
  * more bytes than columns.
  */
 #include "cmd/rank_show.h"

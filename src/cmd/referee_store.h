@@ -19,14 +19,14 @@ struct referee_store {
     int faults;
 };
 
-/* The next file is run: its cases are counted from 1. */
+/* Begins the next file; its cases are counted from 1. */
 void referee_store_file(struct referee_store *s, const char *transcript);
 
 /* Hears every event; the opening of a table begins another case. */
 void referee_store_hear(void *store, const struct felt *after,
                         const struct event *e);
 
-/* The last case is over. */
+/* Ends the last case. */
 void referee_store_end(struct referee_store *s);
 
 #endif

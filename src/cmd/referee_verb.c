@@ -38,7 +38,7 @@ static void complain(void *to, const char *text)
     printf("%s\n", text);
 }
 
-/* The same where the answer is for a program. */
+/* The same for output that a program reads. */
 static void complain_aside(void *to, const char *text)
 {
     (void)to;
@@ -71,7 +71,7 @@ static bool has_ending(const char *name, const char *end)
     return dot != NULL && strcmp(dot, end) == 0;
 }
 
-/* Its lines begin with clauses, which may be any house's. */
+/* Lines of a table begin with clauses of any house. */
 static int run_tables(struct referee_verb *v, const char *path,
                       const char *bytes, size_t length, struct fault *f)
 {
@@ -222,7 +222,8 @@ static int referee(const struct request *q, char **path, int paths)
     v.report.complain = q->previews ? complain_aside : complain;
     v.report.trace = q->trace && !q->previews ? complain : NULL;
     v.store.folder = q->store;
-    /* A house is read when the first table of it is. */
+    /* A house is loaded with its first table, because most files need one
+       house. */
     v.shelf = shelf_open_house(q->data, NULL, &f);
     if (v.shelf == NULL) {
         fprintf(stderr, "houseway referee: %s\n", f.text);

@@ -319,9 +319,8 @@ static int show_transcript(struct replay *v, const char *file, size_t length,
     return 0;
 }
 
-/*
- * A large file, by several workers; false: it is to be read as a whole.  Shows or writes hand by hand.
- */
+/* Reads a large file with several workers; false if it must be read as a
+   whole. */
 static bool replay_large(struct replay *v, const char *file, size_t length)
 {
     struct replay_pieces q = {.desk = v->desk,

@@ -28,7 +28,7 @@ struct run {
     const struct replay_pieces *q;
     struct phh_piece *piece;
     struct outcome result[JOBS_PLACES];
-    pthread_mutex_t shelf; /* books are opened by one at a time */
+    pthread_mutex_t shelf; /* opens books one at a time */
     struct phh_keys keys;  /* of all pieces gathered */
     struct replay_counts *counts;
     struct told *told;
@@ -128,7 +128,7 @@ struct phh_game *replay_game(struct replay_desk *d, struct shelf *shelf,
     for (int i = 0; i < d->games; i++, game++)
         if (strcmp(game->code, code) == 0)
             return game;
-    if (d->games == CODES_MOST) /* made-up codes: the last is forgotten */
+    if (d->games == CODES_MOST) /* made-up codes: the last one is dropped */
         game = &d->game[--d->games];
     if (phh_game(game, shelf, code, f) != 0)
         return NULL;
@@ -136,7 +136,7 @@ struct phh_game *replay_game(struct replay_desk *d, struct shelf *shelf,
     return game;
 }
 
-/* Nearly always the first there was; else whoever looks is alone. */
+/* Nearly always the first entry; otherwise the search is exclusive. */
 static struct phh_game *find_game(struct run *run, struct replay_desk *d,
                                   struct fault *f)
 {

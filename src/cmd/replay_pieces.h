@@ -60,10 +60,8 @@ struct replay_pieces {
     int workers;
 };
 
-/*
- * Plays all hands.  False: the file cannot be played so (see phh_piece.h), and
- * nothing is said about it.  `told` is the caller's to free, in any case.
- */
+/* Plays all hands.  Returns false if the file cannot be cut into pieces (see
+   phh_piece.h), without a report.  The caller frees `told` in any case. */
 bool replay_pieces(const struct replay_pieces *q, struct replay_counts *counts,
                    struct told *told);
 

@@ -1,5 +1,5 @@
 /*
- * report_verb.c - the verb: what a room's journal adds up to.
+ * report_verb.c - the verb: sums of a room's journal.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ enum { CAGE_STREAM = 1, TABLE_STREAMS = 16, WORDS_ROOM = 64 << 20 };
 struct request {
     const char *where, *svg, *zone;
     const char *name;      /* of the player who is asked for */
-    enum report_what what; /* REPORT_WHATS: all of them */
+    enum report_what what; /* REPORT_WHATS: all reports */
     bool csv;
 };
 
@@ -34,7 +34,7 @@ static int64_t local(int64_t at_ms)
     return at_ms + (int64_t)then.tm_gmtoff * 1000;
 }
 
-/* A zone that is not known would be taken for UTC without a word. */
+/* Refuses an unknown zone, which the C library would silently take for UTC. */
 static bool is_zone(const char *name)
 {
     char path[160];
@@ -45,7 +45,7 @@ static bool is_zone(const char *name)
     return access(path, R_OK) == 0;
 }
 
-/* The zone that was asked for; else the one of the machine. */
+/* The requested time zone, otherwise the machine's. */
 static int set_zone(const struct request *q, struct report *r)
 {
     const time_t any = 0;
@@ -85,7 +85,7 @@ static void count_sealed(void *to, uint32_t stream, int64_t at_ms)
         in->from_ms = at_ms;
 }
 
-/* A report says what it could not count, and since when. */
+/* Says what a report could not count, and since when. */
 static void print_sealed(const struct reading *in)
 {
     char words[40];
@@ -101,7 +101,7 @@ static void print_sealed(const struct reading *in)
            words);
 }
 
-/* The rest of that stream is not counted. */
+/* Skips the rest of a damaged stream. */
 static void tell_wrong(void *to, const struct audit_wrong *w)
 {
     struct reading *in = to;

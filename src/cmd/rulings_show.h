@@ -14,7 +14,8 @@ enum rulings_form { RULINGS_PLAIN, RULINGS_MARKDOWN, RULINGS_JSON };
 void rulings_show(struct shelf *s, const struct book *b,
                   enum rulings_form form);
 
-/* Every house, game and irregularity; false: a book could not be read. */
+/* Prints every house, game and irregularity; false if a book could not be
+   read. */
 bool rulings_table(struct shelf *s, enum rulings_form form, struct fault *f);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * rulings_table.c - every house, game and irregularity in one table.
  *
- * A house's games of one family stand side by side, a row for each thing
- * that can go wrong.  No cell is empty: a clause, "borrowed", or "-".
+ * A house's games of one family stand side by side, a row for each thing that
+ * can go wrong.  Every cell has a clause, "borrowed", or "-".
  */
 #include <stdio.h>
 #include <string.h>
@@ -24,7 +24,7 @@ struct sheet {
     struct trouble trouble[GAMES_MOST][CATALOGUE_MOST];
 };
 
-/* The head has the games; what stands below it is a clause's id, or why not. */
+/* The head has the games; cells have a clause's id, or why there is none. */
 static const char *cell_of(const struct sheet *s, int game, int row)
 {
     const struct book *b = &s->book[game];
@@ -89,7 +89,7 @@ static void json_sheet(struct json *j, const struct sheet *s)
         }
 }
 
-/* The games of the house that are of the family; false: one is not whole. */
+/* Finds the house's games of the family; false if one is incomplete. */
 static bool sheet_fill(struct sheet *s, struct shelf *shelf, struct fault *f)
 {
     const struct clauses *all = shelf_clauses(shelf);

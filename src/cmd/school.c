@@ -1,7 +1,7 @@
 /*
  * school.c - the verb: a house's rulings, learned by question and answer.
  *
- * The same seed asks the same questions, whatever is answered.
+ * The same seed asks the same questions, whatever the answers are.
  */
 #include "cmd/school.h"
 
@@ -64,7 +64,7 @@ static int open_books(struct school *s, struct shelf *shelf,
                                        q->house, q->game);
 }
 
-/* 0 to 3; -1: no more. */
+/* Reads an answer, 0 to 3; -1: no more. */
 static int ask(void)
 {
     char line[ANSWER];

@@ -31,7 +31,7 @@ struct target {
     enum irregular what;
     uint16_t book;  /* of the school */
     uint16_t asked; /* the clause, in this or another game */
-    bool never;     /* no hand came to it */
+    bool never;     /* no random hand reached it */
 };
 
 struct question {
@@ -52,7 +52,7 @@ struct school {
     struct book other[SCHOOL_BOOKS]; /* of all houses: wrong answers */
     int others;
     struct target target[SCHOOL_TARGETS];
-    int targets; /* 0: what is borrowed is asked, too */
+    int targets; /* 0: borrowed clauses are asked, too */
     struct shelf *shelf;
     const struct collections *collections; /* what the houses take */
     struct card_style style;
@@ -62,8 +62,8 @@ struct school {
 /* Finds what the house's own clauses say; how many things that is. */
 int school_aim(struct school *s);
 
-/* A hand as far as a mistake that can be true there, and four answers.  FAULT:
-   no hand can be played by the book, and why. */
+/* Plays a hand up to a mistake that can be true, and makes four answers.
+   FAULT with the reason if no hand can be played by the book. */
 int school_make(struct school *s, struct question *q, struct fault *f);
 
 /* The cards that a report says were exposed. */
@@ -73,7 +73,7 @@ cardset school_exposed(const struct table *t, const struct cmd_report *c);
 void school_show(const struct school *s, const struct question *q, int number,
                  int of);
 
-/* Whether it was right, what is done, and who says so. */
+/* Prints whether it was right, the remedy, and its clause. */
 void school_tell(const struct school *s, const struct question *q, int answer);
 
 /* A question that was answered wrong, for the summary. */

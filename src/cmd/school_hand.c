@@ -21,7 +21,7 @@
 
 enum { WAITS = 14, DEALS = 400, STACK_BETS = 40, CHOICE_TRIES = 10000 };
 
-/* Do all at the table see it done by somebody? */
+/* Does everybody at the table see this act? */
 static bool is_noted(int kind)
 {
     switch (kind) {
@@ -74,7 +74,7 @@ static void note(void *to, const struct felt *after, const struct event *e)
     snprintf(q->log[q->logs - 1], SCHOOL_LINE, "%s", words);
 }
 
-/* A book anybody wrote can contradict itself: its table cannot be played. */
+/* A user's book can contradict itself, and then its table cannot be played. */
 static int say_refused(const struct question *q, const struct refusal *no,
                        struct fault *f)
 {
@@ -141,8 +141,8 @@ static int begin(struct school *s, struct question *q, struct whim *w,
     return carry_out(q, &c, f);
 }
 
-/* Plays on for so many acts; 1: and the deal goes on, 0: it was over before,
-   FAULT: it cannot be played. */
+/* Plays on for a number of acts; 1 if the deal goes on, 0 if it ended before,
+   FAULT if it cannot be played. */
 static int play(struct question *q, struct whim *w, uint32_t waits,
                 struct fault *f)
 {
@@ -157,7 +157,7 @@ static int play(struct question *q, struct whim *w, uint32_t waits,
     return !table_is_settled(t) && t->phase != PHASE_SHUFFLE;
 }
 
-/* Adds an answer, unless it stands there already. */
+/* Adds an answer unless it is already there. */
 static bool add_choice(struct question *q, int *n, int32_t list)
 {
     char words[CATALOGUE_TEXT];
@@ -283,7 +283,7 @@ int school_aim(struct school *s)
     return s->targets;
 }
 
-/* One of those whose clause was asked least; NULL: there is none. */
+/* A target whose clause was asked least; NULL if there is none. */
 static struct target *aim(struct school *s)
 {
     uint32_t n = (uint32_t)s->targets;
@@ -307,8 +307,8 @@ static void hit(struct school *s, const struct target *t)
             s->target[i].asked++;
 }
 
-/* A hand up to a random moment, and a report that can be true then: of what
-   is aimed at, or of anything.  1: it is a question, 0: try again. */
+/* Plays to a random moment and finds a report that can be true then: of the
+   target, or of anything. 1: a question, 0: try again. */
 static int try_hand(struct school *s, struct question *q,
                     const struct target *t, struct fault *f)
 {
@@ -331,7 +331,7 @@ static int try_hand(struct school *s, struct question *q,
     else if (!mistake_now(q->book, table, &s->luck, &q->report, &tried))
         return 0;
     who.named = school_exposed(table, &q->report.report);
-    /* If a preview is refused, only somebody who sees all cards could rule. */
+    /* If a preview is refused, only a person who sees all cards could rule. */
     return felt_would(q->book, &q->felt, &q->report, &no) &&
            preview_report(q->book, &q->felt, &q->report, &who, &q->preview,
                           &no) &&
@@ -353,7 +353,7 @@ int school_make(struct school *s, struct question *q, struct fault *f)
                              "nothing that a ruling is printed for goes "
                              "wrong in %d hands",
                              DEALS);
-        t->never = true; /* no hand comes to it: another one */
+        t->never = true; /* no hand reaches it: take another */
         t = aim(s);
         i = 0;
     }

@@ -1,5 +1,5 @@
 /*
- * seed_ask.c - what may stand behind --seed.
+ * seed_ask.c - reads the words after --seed.
  */
 #include "cmd/seed_ask.h"
 

@@ -37,7 +37,7 @@ struct request {
     struct proxies trusted;
 };
 
-/* The first line of the file is the floor's password. */
+/* Reads the floor's password, the first line of the file. */
 static int read_password(const char *path, char out[LINE_ROOM],
                          struct fault *f)
 {
@@ -102,7 +102,7 @@ static void tell_opened(void *to, const char *url, const char *password)
     fflush(stdout);
 }
 
-/* Decks that follow from words and from how many there were before. */
+/* Makes decks from words and a counter. */
 static int make_seed(void *from, int cards, struct seed *out, struct fault *f)
 {
     static uint64_t count;
@@ -130,7 +130,7 @@ static int check_words(struct request *q, struct fault *f)
     return 0;
 }
 
-/* Made where there are none, unless a journal was begun with others. */
+/* Makes keys if there are none, unless a journal was begun with others. */
 static int open_keys(struct journal_keys *k, const struct folder *d,
                      struct fault *f)
 {
@@ -227,7 +227,7 @@ static int serve(struct request *q)
     struct fault f;
     int bad = check_words(q, &f);
 
-    umask(0077); /* nothing that is made is others' to read */
+    umask(0077); /* nothing made is readable by others */
     serve_keep_secrets();
     if (bad == 0)
         bad = folder_find(&folder, q->folder, q->where, &f);

@@ -1,8 +1,7 @@
 /*
  * sign_svg.c - a table's sign as a page to print: letter paper, landscape.
  *
- * Plain shapes and the reader's own serif and sans-serif letters, so that it
- * needs nothing but itself.
+ * Plain shapes and system fonts, so that the file needs nothing else.
  *
  * Leaves: none
  */

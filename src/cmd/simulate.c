@@ -39,7 +39,7 @@ struct errand {
     struct machines machines;
 };
 
-/* Only ever one run, and one who tells of it. */
+/* A process has one run and one progress line. */
 static struct {
     int64_t begun, last, hands;
     bool reads; /* somebody, before a terminal */
@@ -51,7 +51,7 @@ static int64_t in_ratio(int64_t a, int64_t b, int64_t of)
     return (int64_t)((__int128)a * b / (of > 0 ? of : 1));
 }
 
-/* How far it is and how long it will take, twice a second. */
+/* Shows progress and the remaining time, twice a second. */
 static void tell(int64_t hands)
 {
     int64_t now = wall_ns(), took = now - progress.begun;
@@ -169,7 +169,7 @@ static int run(struct errand *e)
     return refused ? EXIT_NO : code;
 }
 
-/* Which of the hands are this process's. */
+/* The hands of this process. */
 static int share_out(struct errand *e, struct fault *f)
 {
     const struct request *q = e->q;
@@ -190,7 +190,7 @@ static int share_out(struct errand *e, struct fault *f)
     return 0;
 }
 
-/* The shares of a game of two hands, of which no table is asked for. */
+/* The shares of a game of two hands, which need no table. */
 static int shares_of_book(const struct request *q, struct shelf *shelf,
                           struct fault *f)
 {

@@ -7,7 +7,8 @@
 #include "book/book.h"
 #include "cmd/verb.h"
 
-/* One against the player-dealer, so many hands; yes: as published. */
+/* Plays hands against the player-dealer; yes if the shares match the published
+   ones. */
 int simulate_shares(const struct book *b, uint64_t seed, int64_t hands);
 
 #endif

@@ -38,16 +38,16 @@ enum {
     HANDS_MOST = 100 * 1000 * 1000,
     ROUNDS = 5,
     CARDS_MOST = 9,           /* of the longest hand */
-    ROUND_NS = 250 * 1000000, /* slower work is done on fewer hands */
+    ROUND_NS = 250 * 1000000, /* slower work gets fewer hands */
     MILLI = 1000
 };
 
-/* One figure: so many pieces of work took so long in the middle round. */
+/* One figure: pieces of work, and the time of the median round. */
 struct figure {
     int64_t work, ns;
 };
 
-/* Of this process alone: others may be at work on the same core. */
+/* Processor time of this process, because others may share the core. */
 int64_t bench_used_ns(void)
 {
     struct timespec t;
@@ -106,7 +106,7 @@ static struct figure measure(const struct bench_table *t,
     size_t n = t->hands / 64 > 0 ? t->hands / 64 : t->hands;
     int64_t ns[BENCH_ROUNDS_MOST] = {0}, begun = bench_used_ns(), took;
 
-    run(t, n, way); /* also fills the caches and touches the pages */
+    run(t, n, way); /* warms up caches and pages */
     took = bench_used_ns() - begun;
     if (took * 64 > ROUND_NS)
         n = (size_t)((int64_t)n * ROUND_NS / took);

@@ -25,7 +25,7 @@ struct bench_request {
     const char *db; /* for the journal: another database */
 };
 
-/* The middle one of n times, and at least 1; puts them in order. */
+/* The median of n times, at least 1; sorts them. */
 int64_t bench_median(int64_t *ns, int n);
 
 /* Processor time of this process so far, in nanoseconds. */
@@ -47,13 +47,13 @@ int bench_odds(const struct bench_request *q);
 /* bench_hands.c: whole hands of every game of every house. */
 int bench_hands(const struct bench_request *q);
 
-/* How long it took to read, and the memory it takes. */
+/* The time to read one house, and its memory. */
 struct book_time {
     int64_t ns;
     size_t bytes;
 };
 
-/* One house of a hundred in a folder, and all of them; the middle time. */
+/* The median times for one house of a hundred in a folder, and for all. */
 struct fault;
 int bench_books(int rounds, struct book_time *one, struct book_time *hundred,
                 struct fault *f);
@@ -95,7 +95,8 @@ struct ruling_times {
     int64_t count, all_ns, over;
 };
 
-/* Random mistakes at tables of the book; false: something was refused. */
+/* Makes random mistakes at tables of the book; false if something was
+   refused. */
 bool bench_rulings(const struct book *b, const struct stakes *stakes,
                    struct ruling_times *out);
 
@@ -103,7 +104,7 @@ bool bench_rulings(const struct book *b, const struct stakes *stakes,
 struct table_figures {
     size_t check_bytes, raise_bytes; /* of such an event on disk, */
     size_t hand_bytes;               /* and of a whole hand, on average */
-    int64_t action_ns;               /* one at each of many tables in turn */
+    int64_t action_ns; /* one action at each of many tables in turn */
 };
 
 /* bench_tables.c: hold'em of six by the book; false: a wish was refused. */

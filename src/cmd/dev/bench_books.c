@@ -1,9 +1,9 @@
 /*
  * bench_books.c - how long it takes to read one house, and a hundred.
  *
- * The hundred are copies of those built in, in a folder of their own that is
- * taken away again: another key, and ids that begin otherwise, as an id
- * stands once in all houses.  Processor time is measured.
+ * The hundred are copies of the built-in ones in a temporary folder, with
+ * other keys and other ids, because an id must be unique.  Processor time is
+ * measured.
  */
 #include <ftw.h>
 #include <stdio.h>
@@ -107,7 +107,7 @@ static int time_one(const char *folder, const char *house, int64_t *ns,
     return s == NULL ? FAULT : 0;
 }
 
-/* The middle of so many times. */
+/* The median of a number of times. */
 static int time_middle(const char *folder, const char *house, int rounds,
                        struct book_time *out, struct fault *f)
 {

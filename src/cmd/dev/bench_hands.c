@@ -29,7 +29,7 @@ enum {
     ROUND_HANDS = 50000,
     LOWER = 3 * CENTS,
     SHARED_BLOCKS = 20, /* played alone, and by two */
-    SHARED_FEW = 2,     /* the same where few hands are asked for */
+    SHARED_FEW = 2,     /* the same for small requests */
     SHARED_TIMES = 5
 };
 
@@ -53,7 +53,8 @@ struct bench {
     struct ruling_times rulings;
     struct table_figures tables;
     int64_t shelf_ns, first_ns; /* to open the shelf; to the end of a hand */
-    int64_t shared; /* two workers to one, in hundredths; 0: one core only */
+    /* speedup of two workers in hundredths; 0: one core only */
+    int64_t shared;
     struct book_time one, hundred;
     int64_t by_seats[FEW]; /* hands a second, for each of few[] */
     int64_t bulk_by_seats[FEW];
@@ -68,7 +69,7 @@ static struct stakes stakes_for(const struct bench *n, const struct book *b,
     return s;
 }
 
-/* $3-6, or what is printed where a house plays for nothing else. */
+/* Limits of $3-6, or the printed ones if the house has no others. */
 static struct stakes stakes_of(const struct bench *n, const struct book *b)
 {
     struct stakes s = stakes_for(n, b, LOWER, 2 * LOWER);
@@ -89,7 +90,7 @@ static int seats_of(const struct bench_request *q, const struct book *b)
     return seats < least ? least : seats > most ? most : seats;
 }
 
-/* How long so many hands take; -1: something was refused. */
+/* The time for this many hands; -1 if something was refused. */
 static int64_t measure_ns(const struct bench *n, const struct sim *s,
                           int64_t hands, struct sim_result *r)
 {
@@ -112,7 +113,7 @@ static int64_t rate_of(int64_t count, int64_t ns)
     return count * 1000000 / (ns / 1000 + 1);
 }
 
-/* False when the engine refuses what it said may be done. */
+/* Returns false if the engine refuses a command that it offered. */
 static bool measure(const struct bench *n, const struct book *b,
                     struct line *out)
 {
@@ -233,10 +234,8 @@ static int64_t ruling_ns(const struct bench *n)
     return n->rulings.count == 0 ? 0 : n->rulings.all_ns / n->rulings.count;
 }
 
-/*
- * How long so many workers take, at best: whatever else the machine does
- * makes it longer.  -1: something was refused.
- */
+/* The best time of this many workers, because other load only lengthens it; -1
+   if something was refused. */
 static int64_t shared_ns(const struct bench *n, const struct sim *s,
                          int workers)
 {

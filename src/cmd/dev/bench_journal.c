@@ -1,10 +1,10 @@
 /*
  * bench_journal.c - how fast events become durable, and are read back.
  *
- * 64 tables each have one wish in flight; a commit takes them all.  Beside it
- * a bare loop: the same number of rows with the same bytes in one transaction
- * with the same sync setting, and nothing else: no hash, no seal, no owner.
- * Rounds of both alternate, and it is time by the wall: a sync is waiting.
+ * 64 tables each have one command in flight, and a commit takes them all.  The
+ * comparison is a bare loop: the same number of rows with the same bytes in
+ * one transaction with the same sync setting, but no hash, no seal, no owner.
+ * Rounds alternate, and wall-clock time counts, because a sync waits.
  */
 #include <inttypes.h>
 #include <sqlite3.h>

@@ -57,7 +57,7 @@ static int64_t run_once(const struct odds_spot *spot, int trials)
 static void say(const struct bench_request *q, struct json *j,
                 const struct odds_case *s, int64_t deals, int64_t ns)
 {
-    /* In float, for deals times a billion would not fit. */
+    /* In floating point, because deals times a billion would overflow. */
     int64_t per_second = (int64_t)((double)deals * 1e9 / (double)ns);
     char text[FIGURE_SIZE], rate[FIGURE_SIZE];
 

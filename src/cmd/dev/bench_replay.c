@@ -119,7 +119,7 @@ static void play_file(struct replays *v, int file, int times)
     }
 }
 
-/* All files once, each hand played so often. */
+/* Reads all files once and plays each hand this often. */
 static void play_all(struct replays *v, int times)
 {
     for (int i = 0; i < v->files; i++)

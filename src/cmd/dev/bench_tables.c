@@ -25,7 +25,7 @@ enum {
     HANDS = 1000,     /* whose bytes are counted */
     TURNS = 64,       /* of all tables */
     LINE = 64,        /* bytes of a cache line */
-    LINES_AHEAD = 24, /* called for: the sign, the seats, the hand */
+    LINES_AHEAD = 24, /* prefetched: the sign, the seats, the hand */
     PAGE = 2 << 20
 };
 
@@ -39,7 +39,7 @@ struct many {
     int64_t bytes;
 };
 
-/* Does a thing that is not measured. */
+/* Runs a command that is not measured. */
 static bool carry_out(struct many *m, struct felt *felt,
                       const struct command *c,
                       void (*take)(void *to, const struct felt *after,
@@ -193,7 +193,8 @@ bool bench_tables(const struct book *b, const struct stakes *stakes,
     m.wish = calloc(BENCH_TABLES, sizeof *m.wish);
     if (m.felt == NULL || m.wish == NULL)
         goto out;
-    /* Large pages, if there are any: a table is on one, and not on four. */
+    /* Uses huge pages if available, so that a table lies on one page and not
+       on four. */
     (void)madvise(m.felt, size, MADV_HUGEPAGE);
     good = measure_bytes(&m, stakes) && measure_steps(&m, stakes);
 out:

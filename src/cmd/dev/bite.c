@@ -2,10 +2,10 @@
  * bite.c - the verb: changes every value a clause sets and every amount it
  * states, and asks whether a test that names the clause notices.
  *
- * A test that passes whatever the clause says is no test of it.  Each value
- * that might stand in place of the printed one must make a case fail, but for
- * those that make no difference: a table has them, with the reason
- * (bite_known.h).  A clause bites if nothing else is left.
+ * A test that passes whatever the clause says does not test it.  Each other
+ * possible value must make a case fail, except those that make no difference,
+ * which a table lists with reasons (bite_known.h).  A clause bites if no other
+ * value survives.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ struct request {
     const char *house, *game, *data, *tests, *known;
     char **id; /* the clauses that were named */
     int ids;
-    int every; /* one value in so many is asked */
+    int every; /* one value in this many is tried */
 };
 
 /* The outcome for a clause; the last two count its values. */
@@ -84,7 +84,7 @@ static bool is_noticed(const struct bite *b, int first)
     return false;
 }
 
-/* Says of a value that no test notices it, and why if that is known. */
+/* Reports a value that no test notices, with the reason if one is known. */
 static void say_unnoticed(struct trial *t, const struct book_place *at,
                           const struct shelf_change *change)
 {
@@ -107,7 +107,7 @@ static void say_unnoticed(struct trial *t, const struct book_place *at,
            why == NULL ? "" : why);
 }
 
-/* Is what the clause says in force, or does another overrule it? */
+/* Is the clause in force, or does another overrule it? */
 static bool is_in_force(const struct trial *t, const struct toml_node *n,
                         const struct book_place *at)
 {
@@ -166,7 +166,7 @@ static void try_fees(struct trial *t)
         t->asked++;
         shelf_collect(t->bite->shelf, bite_fees_make(fees, &at));
         noticed = is_noticed(t->bite, t->first);
-        /* Of doubles a clause beside the fee may speak. */
+        /* A clause beside the fee may state the price of doubles. */
         for (int i = 0; at.kind == BITE_DOUBLES && i < of->sees; i++)
             noticed = noticed ||
                       is_noticed(t->bite, first_of(t->bite, of->see[i]));
@@ -247,7 +247,7 @@ static bool is_wanted(const struct request *q, const struct bite *b,
            (has_values(b->shelf, c) || bite_fees_next(&b->fees, c, &fee));
 }
 
-/* Lines of the table whose clause sets nothing, where all are tried. */
+/* Reports lines of the table whose clause sets nothing, if all are tried. */
 static int count_strangers(const struct bite *b)
 {
     const struct clauses *all = shelf_clauses(b->shelf);

@@ -1,10 +1,10 @@
 /*
- * bite_apart.c - work in parts, each in a process of its own, several at a
- * time; what they print comes out in the order of the parts.
+ * bite_apart.c - runs work in parts, each in its own process, several at a
+ * time; the output is in the order of the parts.
  *
- * A book nobody wrote may find what stops the program; then one part is lost
- * and is told, and the others go on.  A part prints into a file of its own,
- * behind which it writes what it counted.
+ * A made-up book may crash the program.  Then only one part is lost and
+ * reported, and the others go on.  A part prints into its own file and appends
+ * its counts.
  */
 #include "cmd/dev/bite_apart.h"
 
@@ -46,7 +46,7 @@ static void begin_child(struct pool *p, FILE *to)
     _exit(0);
 }
 
-/* Begins the next part; false: there is no process to be had. */
+/* Begins the next part; false if no process can be started. */
 static bool begin(struct pool *p)
 {
     struct part *part = &p->part[p->begun % PLACES];
@@ -108,7 +108,7 @@ static void tell(struct pool *p)
     p->told++;
 }
 
-/* Without another process: here and now. */
+/* Runs a part in this process, if no other can be started. */
 static void work_here(struct pool *p)
 {
     int count[BITE_COUNTS] = {0};

@@ -3,9 +3,9 @@
  * clauses each of them names.
  *
  * A case is cut where the referee begins one: at a `clause` or `table` line
- * that is not the table of the clauses just named.  So it can be run alone,
- * a hundred times, while the rest of its file is left in peace.  Of a table
- * each line is a case, and its first word the clause.
+ * that is not the table of the clauses just named.  So it can be run alone a
+ * hundred times without the rest of its file.  Each line of a table is a case,
+ * and its first word is the clause.
  */
 #include "cmd/dev/bite_cases.h"
 
@@ -54,7 +54,7 @@ static int add_names(struct search *s, const char *line, size_t length)
     char words[REFEREE_LINE], *rest = NULL, *word;
 
     if (length >= sizeof words)
-        return 0; /* the referee complains of it */
+        return 0; /* the referee reports it */
     memcpy(words, line, length);
     words[length] = '\0';
     word = strtok_r(words, blanks, &rest);
@@ -62,7 +62,7 @@ static int add_names(struct search *s, const char *line, size_t length)
         const struct clause *c = clause_find(s->clauses, word);
 
         if (c == NULL)
-            continue; /* `houseway clauses` tells of it */
+            continue; /* `houseway clauses` reports it */
         if (s->all->names == NAMES_MOST)
             return no_room(s, word);
         s->all->name[s->all->names++] =
@@ -91,7 +91,7 @@ static int cut_table(struct search *s, const char *file, const char *text,
         memcpy(id, text, n);
         id[n] = '\0';
         if ((c = clause_find(s->clauses, id)) == NULL)
-            continue; /* `houseway clauses` tells of it */
+            continue; /* `houseway clauses` reports it */
         if (s->all->count == CASES_MOST || s->all->names == NAMES_MOST)
             return no_room(s, file);
         s->all->name[s->all->names++] =

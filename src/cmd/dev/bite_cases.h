@@ -28,10 +28,8 @@ struct bite_cases {
     int count, names;
 };
 
-/*
- * All transcripts and tables below a folder, each case run once by the books as they
- * are.  A folder that is not there has none.
- */
+/* Reads all transcripts and tables below a folder and runs each case once by
+   the printed books.  A missing folder has none. */
 MUST_USE int bite_cases_read(struct bite_cases *all, struct shelf *shelf,
                              const char *folder, struct arena *a,
                              struct fault *f);

@@ -1,10 +1,10 @@
 /*
- * bite_fees.c - what else a house might take: every amount of a collection,
- * and where its brackets meet.
+ * bite_fees.c - changes fees: every amount of a collection, and the borders of
+ * its brackets.
  *
- * An amount is a quarter (or a chip) more; where two brackets meet is
- * moved by one player or one dollar.  Nothing here
- * asks whether a cardroom would post it: a test has to notice anyway.
+ * An amount becomes a quarter (or a chip) more; a border moves by one player
+ * or one dollar.  Whether a cardroom would post it does not matter, because a
+ * test must notice anyway.
  */
 #include "cmd/dev/bite_fees.h"
 
@@ -26,7 +26,7 @@ int bite_fees_init(struct bite_fees *all, const struct shelf *shelf,
     return 0;
 }
 
-/* So much is one of what its brackets count. */
+/* The unit that its brackets count. */
 static int64_t unit_of(const struct collection *c)
 {
     return c->counts == COUNTS_PLAYERS ? 1 : CENTS;
@@ -51,7 +51,7 @@ static bool has_jackpot(const struct collection *c, int bracket)
             c->bracket[bracket].span.most >= c->jackpot_players);
 }
 
-/* The clause of it, once where it has one of its own; or NULL. */
+/* The clause of the jackpot, if it has its own; or NULL. */
 static const struct clause *jackpot_by(const struct collection *c, int bracket)
 {
     if (!has_jackpot(c, bracket))
@@ -61,7 +61,7 @@ static const struct clause *jackpot_by(const struct collection *c, int bracket)
     return bracket == 0 || !has_jackpot(c, bracket - 1) ? c->jackpot_by : NULL;
 }
 
-/* Does the clause state that, and can it be otherwise? */
+/* Does the clause state that value, and can it be changed? */
 static bool is_stated(const struct collection *c, const struct bite_fee *at,
                       const struct clause *clause)
 {
@@ -116,7 +116,7 @@ const struct collections *bite_fees_make(struct bite_fees *all,
     memcpy(all->copy, all->printed->collection,
            (size_t)all->printed->count * sizeof *all->copy);
     if (c->brackets > BRACKETS_MOST)
-        return &all->changed; /* as printed: nobody will notice */
+        return &all->changed; /* as printed, so nobody will notice */
     memcpy(all->bracket, c->bracket, (size_t)c->brackets * sizeof *b);
     c->bracket = all->bracket;
     switch (change->kind) {

@@ -1,6 +1,6 @@
 /*
- * bite_fees.h - what else a house might take: every amount of a collection,
- * and where its brackets meet.
+ * bite_fees.h - changes fees: every amount of a collection, and the borders of
+ * its brackets.
  */
 #ifndef CMD_BITE_FEES_H
 #define CMD_BITE_FEES_H
@@ -34,10 +34,8 @@ struct bite_fees {
 MUST_USE int bite_fees_init(struct bite_fees *all, const struct shelf *shelf,
                             struct arena *a, struct fault *f);
 
-/*
- * The next change of what a clause states, the first after `at` (begin with
- * all of it 0 and `of` -1); false: there are no more.
- */
+/* The next change of what a clause states, after `at` (begin with zeros and
+   `of` -1); false if there are no more. */
 bool bite_fees_next(const struct bite_fees *all, const struct clause *clause,
                     struct bite_fee *at);
 

@@ -1,6 +1,6 @@
 /*
- * bite_known.c - values that may stand in place of what a clause says and
- * make no difference, each with the reason.
+ * bite_known.c - values that could replace a clause's and make no difference,
+ * each with the reason.
  */
 #include "cmd/dev/bite_known.h"
 
@@ -105,7 +105,7 @@ int bite_known_read(struct bite_known *all, const char *file, struct arena *a,
     if (all->one == NULL)
         return fault_say(f, "%s: out of memory", file);
     in = fopen(file, "r");
-    if (in == NULL) /* the tests may be one file, and no folder */
+    if (in == NULL) /* the tests may be a single file */
         return errno == ENOENT || errno == ENOTDIR
                    ? 0
                    : fault_say(f, "%s: %s", file, strerror(errno));

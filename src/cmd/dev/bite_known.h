@@ -36,10 +36,8 @@ MUST_USE int bite_known_read(struct bite_known *all, const char *file,
 const char *bite_known_why(struct bite_known *all, const char *clause,
                            const char *place, const char *value);
 
-/*
- * Tells each line of a clause that is not so any longer: a test notices the
- * value, or it cannot stand there.  Returns how many.
- */
+/* Reports lines of a clause that no longer hold: a test notices the value, or
+   it cannot stand there.  Returns how many. */
 int bite_known_stale(const struct bite_known *all, const char *clause);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * bite_values.c - what else might stand in a book in place of one value.
+ * bite_values.c - other values that a book could have in one place.
  *
  * The other answer to a yes or no, the other words, the numbers next to it,
  * the base game's value; of a street, a card or a burn less or more.
@@ -16,7 +16,8 @@ struct maker {
     struct shelf_change change; /* as printed */
 };
 
-/* Is it kept already: the number next to it may be the base game's, too? */
+/* Is the change already listed?  The next number may also be the base
+   game's. */
 static bool is_kept(const struct bite_values *all, const struct book *b,
                     const struct book_place *at)
 {
@@ -75,7 +76,7 @@ static void other_values(struct maker *m, int32_t base)
         for (int i = 0; i < leaf_words(leaf); i++)
             keep_value(m, i);
         break;
-    case LEAF_LIST: /* another word first, a word less, or nothing done */
+    case LEAF_LIST: /* another first word, a word less, or none */
         for (int i = 1; i < REMEDY_WORDS; i++)
             keep_value(m, i);
         keep_value(m, remedy_rest(value));

@@ -1,5 +1,5 @@
 /*
- * bite_values.h - what else might stand in a book in place of one value.
+ * bite_values.h - other values that a book could have in one place.
  */
 #ifndef CMD_BITE_VALUES_H
 #define CMD_BITE_VALUES_H

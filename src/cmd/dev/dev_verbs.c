@@ -1,6 +1,5 @@
 /*
- * dev_verbs.c - the verbs of `houseway-dev`: what developers of Houseway
- * measure and prove with.
+ * dev_verbs.c - the verbs of `houseway-dev`, for measuring and proving.
  */
 #include <stddef.h>
 

@@ -1,5 +1,5 @@
 /*
- * match_verb.c - the verb: how much players of the house's own win, from whom.
+ * match_verb.c - the verb: how much our bots win, and from whom.
  *
  * Leaves: seats.most
  */
@@ -78,7 +78,7 @@ static void report(const struct request *q, const char *house,
                error_of(r), -rate(r, r->lost), rate(r, r->fees));
 }
 
-/* So many seats as the table can have, and an even number. */
+/* As many seats as the table can have, but an even number. */
 static int seats_of(const struct request *q, const struct book *b)
 {
     int most = book_value(b, LEAF_SEATS_MOST);
@@ -119,7 +119,7 @@ static bool is_asked(const char *asked, const char *name)
            strcmp(asked, name) == 0;
 }
 
-/* Every poker game that is asked for; each must be won. */
+/* Plays every poker game asked for; each must be won. */
 static int match_games(const struct request *q, struct shelf *shelf)
 {
     const struct clauses *all = shelf_clauses(shelf);

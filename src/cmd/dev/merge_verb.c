@@ -78,7 +78,7 @@ static int merge(struct merge *m, char *const *names, int count,
 static int merge_main(int argc, char **argv)
 {
     struct shown how = {.of = {.pace = PACE_USUAL}};
-    static struct merge m; /* large, and only ever one */
+    static struct merge m; /* large, and there is only one */
     int files = options_read(&verb_merge, argc, argv, &how, argc);
 
     if (files < 0)

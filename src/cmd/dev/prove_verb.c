@@ -72,7 +72,7 @@ static void go_back(void *to, const struct felt *felt)
     secret_back(&p->secrets, felt);
 }
 
-/* Plays hands of a book before whoever looks on; false: one was refused. */
+/* Plays hands of a book while others watch; false if a command was refused. */
 static bool watch(struct proving *p, const struct book *b, int64_t hands,
                   bool mistakes)
 {
@@ -127,7 +127,7 @@ static bool prove_book(struct proving *p, const struct book *b)
     return !p->events.broken && !p->secrets.broken;
 }
 
-/* A few hands of an offering into a file of its own, which is not there. */
+/* Stores a few hands of an offering in a new file. */
 static bool store_book(struct proving *p, const struct book *b)
 {
     char path[PATH_ROOM];
@@ -153,7 +153,8 @@ static bool store_book(struct proving *p, const struct book *b)
     return good;
 }
 
-/* A stored table gives the same bytes, hashes and stacks as ever. */
+/* Checks that a stored table gives the same bytes, hashes and stacks as
+   ever. */
 static bool check_file(struct proving *p, const char *path)
 {
     struct fault f = {""};
@@ -222,7 +223,7 @@ static bool each(struct proving *p, const struct section *section)
     return p->q->store != NULL ? store_book(p, &b) : prove_book(p, &b);
 }
 
-/* Nobody offers what was named: that proves nothing. */
+/* Nothing matched the names, which proves nothing. */
 static int nothing_there(const struct proving *p)
 {
     const char *house = p->q->house, *game = p->q->game;

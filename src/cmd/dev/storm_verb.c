@@ -43,7 +43,7 @@ static void add(struct storm_result *all, const struct storm_result *one)
     all->calls += one->calls;
 }
 
-/* One seed; false: something is not as it must be, and it was said. */
+/* Runs one seed; false after reporting a violation. */
 static bool one(const struct request *q, struct shelf *shelf, uint64_t seed,
                 enum storm_bug bug, struct storm_result *all)
 {

@@ -38,7 +38,7 @@ struct request {
     int64_t seed, steps, seat;
 };
 
-/* A table, and what its viewer has been told of the last wish. */
+/* A table, and what its viewer was told about the last command. */
 struct stage {
     struct shelf *shelf;
     struct book edition, rules;
@@ -108,7 +108,7 @@ static bool seat_player(struct stage *s, seat_no seat, money amount)
     return carry_out(s, &c, &no);
 }
 
-/* Opened from the book, and all sit down but one; a clock is set. */
+/* Opens a table from the book, seats all but one, and sets a clock. */
 static int open_stage(struct stage *s, const struct request *q,
                       struct fault *f)
 {
@@ -140,7 +140,7 @@ static int open_stage(struct stage *s, const struct request *q,
                                  : fault_say(f, "%s", why_sentence(no.why));
 }
 
-/* One wish that is carried out; false: there is none. */
+/* Runs one command; false if there is none. */
 static bool play_one(struct stage *s)
 {
     for (int i = 0; i < STUCK; i++) {
@@ -167,7 +167,7 @@ static void make_view(struct stage *s)
     view_json(&t, &told);
 }
 
-/* Something else than the view, as a page asks for it. */
+/* Prints another answer that a page asks for. */
 static bool make_answer(struct stage *s, const char *what)
 {
     struct view_told told = told_of(s);

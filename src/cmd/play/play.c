@@ -24,7 +24,7 @@ static void room_style(struct room *r, bool plain)
         r->style = style_of_stdout(STYLE_AUTO);
 }
 
-/* The decks follow from the seed; without words they are nobody's to guess. */
+/* Decks follow from the seed; without one they are unpredictable. */
 static int room_seed(struct room *r, const char *words, struct fault *f)
 {
     int cards = book_is(&r->book, OF_POKER) ? DECK_CARDS_MAX : SHOE_CARDS_MAX;

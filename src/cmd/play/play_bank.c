@@ -1,6 +1,5 @@
 /*
- * play_bank.c - a table where one player banks: what both of its families
- * have in common.
+ * play_bank.c - a banked table in the terminal: what both families share.
  *
  * Leaves: none of its own
  */
@@ -10,10 +9,8 @@
 
 struct bank_room bank_room;
 
-/*
- * After a hand, and where nobody is offered the bank: the person may take it,
- * else the first player who wants to.
- */
+/* After a hand without an offer: the person may take the bank, otherwise the
+   first player who wants it. */
 static bool is_at_rest(const struct room *r)
 {
     const struct bank_view *v = &r->view.bank;
@@ -45,7 +42,7 @@ static void put_left(const struct room *r, struct text *t)
                  play_chips(on_table(&r->view.bank)));
 }
 
-/* The cards that are set; where they cannot be seen the engine says why. */
+/* The cards to be set; if they cannot be seen, the engine gives the reason. */
 static const card *hand(const struct room *r, const char *words, int *cards)
 {
     const struct bank_view *v = &r->view.bank;

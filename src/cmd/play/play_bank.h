@@ -38,7 +38,7 @@ extern const struct bank_kind bank_total, bank_setting;
 
 /* play_bank_word.c */
 bool bank_word(struct room *r, const char *word, char *rest);
-/* The circle named behind "at "; the person's own, if none is. */
+/* The circle named after "at "; the person's own if none is. */
 int bank_spot_said(const char *words);
 
 /* play_bank_open.c: which table. */

@@ -28,7 +28,7 @@ static void fill_menu(const struct room *r, struct menu *m)
         menu_add(m, usual[i].words, usual[i].what);
 }
 
-/* A line of the menu by its wagers alone; the first, where many have them. */
+/* Finds a line of the menu by its wagers; the first if several match. */
 static int find_wagers(const struct menu *m, const char *wagers)
 {
     size_t n = strlen(wagers);

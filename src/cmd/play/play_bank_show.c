@@ -22,7 +22,7 @@ static bool is_between(const struct bank_view *v)
     return v->phase == BANK_IDLE || v->phase == BANK_BROKEN;
 }
 
-/* How the cards lie: they are in the tray after a hand, but one wants to
+/* How the cards lay before they went to the tray, because a player wants to
    look. */
 static const struct bank_view *lying(const struct room *r)
 {

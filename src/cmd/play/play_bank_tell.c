@@ -26,7 +26,7 @@ static void warn_of_fees(struct room *r, const struct ev_sat *e)
                  v->fees.rates, v->fees.rates_most);
 }
 
-/* Everybody buys in at a new table, which is not told. */
+/* Buying in at a new table is not told. */
 static void tell_sat(struct room *r, const struct event *e)
 {
     const struct bank_view *v = &r->view.bank;

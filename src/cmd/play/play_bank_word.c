@@ -24,7 +24,7 @@ int bank_spot_said(const char *words)
     return n >= 1 && n <= SPOTS_MAX && *end == '\0' ? (int)n - 1 : -1;
 }
 
-/* Is the amount or the circle none?  Said then. */
+/* Reports an amount or a circle that does not exist. */
 static bool is_wrong(struct room *r, const char *word, const char *rest)
 {
     const char *at = strstr(rest, "at ");
@@ -112,7 +112,7 @@ bool bank_word(struct room *r, const char *word, char *rest)
         return true;
     if (room_kind(r, word) == CMD_PASS && felt_is_idle(&r->seating.felt) &&
         v->to_act != PLAY_SEAT) {
-        r->rested = true; /* nobody offers it: somebody else may take it */
+        r->rested = true; /* nobody offers it, so somebody else may take it */
         return true;
     }
     if (is_wrong(r, word, rest) || bank_room.kind->word(r, word, rest))

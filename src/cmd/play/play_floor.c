@@ -1,8 +1,7 @@
 /*
- * play_floor.c - the person practises as the floor: something went wrong, and
- * what the book says is told first and then done.
- *
- * A player who is not the floor gets the engine's refusal for these words.
+ * play_floor.c - practice as the floor: reports an irregularity, shows what
+ * the book says, and then does it.  A player who is not the floor gets the
+ * engine's refusal.
  *
  * Leaves: irregular.floor_is_final
  */
@@ -15,7 +14,7 @@
 #include "wire/report_now.h"
 #include "wire/report_words.h"
 
-/* May the person say so at all?  False, and told. */
+/* May the person say this at all?  If not, prints why. */
 static bool is_floors(struct room *r, int kind)
 {
     if (command_may(kind, r->as))
@@ -25,7 +24,7 @@ static bool is_floors(struct room *r, int kind)
     return false;
 }
 
-/* The ruling of the book, worked out on the table as the person knows it. */
+/* The book's ruling, computed on the table as the person knows it. */
 static bool would_rule(const struct room *r, const struct command *c,
                        struct preview *out, struct refusal *no)
 {
@@ -78,7 +77,8 @@ static void list_reports(struct room *r)
 
 /* Reports and decisions */
 
-/* A face the person does not see: right or wrong, the answer is the same. */
+/* A face that the person cannot see: the answer is the same whether it is
+   right or wrong. */
 static bool is_guessed(const struct room *r, const struct cmd_report *c)
 {
     const struct view *v = &r->view.poker;

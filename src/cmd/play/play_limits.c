@@ -83,7 +83,7 @@ bool poker_stakes(struct room *r, const struct request *q, struct stakes *out,
     struct limits l = {.structure = book_value(&r->book, LEAF_BET_STRUCTURE)};
     struct fee_wish w;
 
-    r->misused = true; /* until all that was typed makes sense */
+    r->misused = true; /* until everything typed makes sense */
     if (q->structure != NULL &&
         (l.structure = structure_find(q->structure)) < 0)
         return fault_say(

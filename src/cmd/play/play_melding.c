@@ -79,7 +79,7 @@ static void put_left(const struct room *r, struct text *t)
 
 /* Words */
 
-/* Are these no cards?  Said then. */
+/* Reports words that are not cards. */
 static bool are_none(struct room *r, const char *text)
 {
     card named[MELDING_CARDS_MAX];

@@ -1,8 +1,8 @@
 /*
- * play_menu.c - what to play, where the command line does not say.
+ * play_menu.c - asks what to play if the command line does not say.
  *
- * Houses and games come from the shelf: a house somebody else wrote stands
- * in the menu like any other.  The family asks for the stakes.
+ * Houses and games come from the shelf, so a user's own house is in the menu
+ * like any other.  The family asks for the stakes.
  */
 #include "cmd/play/play_menu.h"
 
@@ -79,7 +79,7 @@ static int menu_ask(struct room *r, const struct menu *m)
     return -1;
 }
 
-/* Has the house a game that can be dealt here? */
+/* Does the house have a game that can be dealt here? */
 static bool can_deal(const struct room *r, const struct section *s)
 {
     struct book b;
@@ -117,7 +117,7 @@ static const char *ask_game(struct room *r, const struct house *h)
     return at < 0 ? NULL : section_find(all, h->key, m.key[at])->game;
 }
 
-/* False: a fault, or nothing in it because the person leaves. */
+/* Returns false with a fault, or without one if the person leaves. */
 bool room_choose(struct room *r, struct request *q, struct fault *f)
 {
     const struct clauses *all = shelf_clauses(r->shelf);
@@ -143,5 +143,5 @@ bool room_choose(struct room *r, struct request *q, struct fault *f)
         fault_say(f, "this room cannot deal '%s'", q->game);
         return false;
     }
-    return true; /* shelf_book() says what else may be wrong */
+    return true; /* shelf_book() reports other problems */
 }

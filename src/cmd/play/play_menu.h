@@ -16,10 +16,10 @@ struct menu {
     char text[MENU_MOST][MENU_TEXT];
 };
 
-/* A line; one whose key is there already is left out. */
+/* Adds a line, unless its key is already there. */
 void menu_add(struct menu *m, const char *key, const char *text);
 
-/* Which line is meant by a number or a key; -1: none. */
+/* The line for a number or a key; -1 if there is none. */
 int menu_find(const struct menu *m, const char *said);
 
 /* Prints the lines behind a question. */

@@ -56,7 +56,7 @@ static void word_raise(struct room *r, const char *rest)
     room_wish_words(r, CMD_RAISE, rest);
 }
 
-/* All one's chips: a raise, or a call where they are no more than that. */
+/* All-in: a raise, or a call if the chips suffice for no more. */
 static void word_all_in(struct room *r)
 {
     const struct view_of_seat *me = &r->view.poker.seat[PLAY_SEAT];
@@ -68,10 +68,8 @@ static void word_all_in(struct room *r)
         room_wish_words(r, CMD_RAISE, play_chips(me->bet + me->stack));
 }
 
-/*
- * One chip and not a word.  Whether the player has it, and whether it is the
- * larger one that the question is about, can be seen on the table.
- */
+/* One chip without words.  The table shows whether the player has it, and
+   whether it is larger than the bet. */
 static bool word_chip(struct room *r, const char *rest)
 {
     const struct view *v = &r->view.poker;
@@ -116,7 +114,7 @@ static bool word_more(struct room *r, int kind, const char *rest)
         if (v->proof_asked && v->phase != PHASE_SHOW)
             room_printf(r, "Somebody has already asked to see the openers.");
         return v->proof_asked && v->phase != PHASE_SHOW;
-    case CMD_CAP: /* where no ruling offers it, all one's chips */
+    case CMD_CAP: /* without an offer of a ruling it means all chips */
         if (may_find(&v->may, CMD_CAP) == NULL)
             word_all_in(r);
         return may_find(&v->may, CMD_CAP) == NULL;
@@ -166,7 +164,7 @@ static bool has(const struct room *r, int kind)
 
 /* What happens */
 
-/* A new table: all buy the same, and it is told once. */
+/* Opens a new table: all buy the same, which is told once. */
 static bool tell_once(struct room *r, const struct event *e)
 {
     char line[PLAY_LINE];

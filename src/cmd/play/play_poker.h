@@ -7,8 +7,8 @@
 
 #include "cmd/play/play_room.h"
 
-/* limits.c: what it is played for.  False: a fault, or r->closed, for the
-   person leaves. */
+/* limits.c: chooses the stakes.  Returns false with a fault, or with r->closed
+   if the person leaves. */
 bool poker_stakes(struct room *r, const struct request *q, struct stakes *out,
                   struct fault *f);
 
@@ -20,8 +20,8 @@ void poker_put_choices(const struct room *r, struct text *t);
 
 /* poker_before.c: what is said between hands, before the cards. */
 void poker_put_before(const struct room *r, struct text *t);
-/* A straddle: the hand is dealt, or it is said why not.  False: another
-   word. */
+/* Handles a straddle: deals the hand, or prints why not.  Returns false for
+   another word. */
 bool poker_before(struct room *r, int kind, const char *rest);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * play_poker_before.c - what is said before the cards: a straddle.
+ * play_poker_before.c - a straddle before the cards.
  *
- * It is said between hands, and the room answers whether it would be taken:
- * who is refused has lost nothing, and no hand is dealt.
+ * It is announced between hands, and the room answers whether it would be
+ * accepted, so a refused player has lost nothing and no hand is dealt.
  */
 #include <stdio.h>
 
@@ -23,7 +23,7 @@ void poker_put_before(const struct room *r, struct text *t)
                  play_chips(one->least));
 }
 
-/* The amount that is left out is the least there is. */
+/* A missing amount means the least one. */
 static bool read_straddle(struct room *r, const char *rest)
 {
     char said[2 * PLAY_LINE];
@@ -48,7 +48,7 @@ bool poker_before(struct room *r, int kind, const char *rest)
         return true;
     }
     if (seating_would_before(&r->rules, &r->seating, &r->said, &r->no)) {
-        r->rested = true; /* and the next deal waits for it */
+        r->rested = true; /* the next deal waits for it */
         return true;
     }
     r->said.kind = CMD_NONE;

@@ -2,8 +2,8 @@
  * play_print.c - lines that fit the terminal, the words they are made of, and
  * what is typed.
  *
- * Only where somebody sits at a keyboard does a long text stop for him: a
- * pipe's next line is a command.
+ * A long text waits only for a person at a keyboard, because a pipe's next
+ * line is a command.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -22,7 +22,7 @@ void room_page(struct room *r, bool begin)
     r->rows = 0;
 }
 
-/* A screen is full: waits for the Enter key, where there is one. */
+/* Waits for Enter when a screen is full, if there is a keyboard. */
 static void line_end(struct room *r)
 {
     char line[PLAY_LINE];
@@ -39,8 +39,7 @@ static void line_end(struct room *r)
         r->enough = play_is_word(play_trim(line), "q Q");
 }
 
-/* Words, with as many spaces between them as were written, behind what
-   stands in the line already. */
+/* Adds words with their original spaces to the current line. */
 static void print_from(struct room *r, int column, int indent,
                        const char *text)
 {
@@ -92,7 +91,7 @@ void room_say(struct room *r, const char *fmt, ...)
 {
     va_list args;
 
-    if (r->lines == PLAY_LOG) { /* a very long hand: the oldest line goes */
+    if (r->lines == PLAY_LOG) { /* a very long hand drops its oldest line */
         memmove(&r->log[0], &r->log[1], sizeof r->log - sizeof r->log[0]);
         r->lines--;
         r->fresh -= r->fresh > 0;
@@ -106,7 +105,7 @@ void room_say(struct room *r, const char *fmt, ...)
     r->lines++;
 }
 
-/* False at the end of the input. */
+/* Returns false at the end of the input. */
 bool room_ask(struct room *r, const char *prompt, char line[PLAY_LINE])
 {
     enum line_is said;
@@ -121,7 +120,7 @@ bool room_ask(struct room *r, const char *prompt, char line[PLAY_LINE])
     return !r->closed;
 }
 
-/* The Enter key alone is no. */
+/* Asks for yes or no; Enter alone means no. */
 bool room_sure(struct room *r, const char *question)
 {
     char line[PLAY_LINE];

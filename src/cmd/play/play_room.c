@@ -1,8 +1,8 @@
 /*
- * play_room.c - the table of a room: wishes go in, events come out and are
- * told, hand after hand, until somebody has had enough.
+ * play_room.c - runs the table of a room hand after hand: commands go in,
+ * events come out and are told.
  *
- * The person's wishes, the players' and the dealer's go the same way, through
+ * Commands of the person, the players and the dealer go the same way, through
  * seating_do().
  *
  * Leaves: seats.least
@@ -20,7 +20,7 @@
 enum {
     SEATS_USUAL = 6,
     TRIES =
-        200 /* of what players wish after a ruling, before it is given up */
+        200 /* refused commands of players after a ruling before giving up */
 };
 
 const struct room_game *room_game_of(enum family family)
@@ -35,8 +35,8 @@ const struct room_game *room_game_of(enum family family)
     return games[family];
 }
 
-/* Each event, after it has been applied.  The first one shows that the wish
-   before it was not refused, so the wish belongs into the record. */
+/* Handles each event after it was applied.  The first one shows that its
+   command was not refused, so the command goes into the record. */
 static void hear_event(void *to, const struct event *e)
 {
     struct room *r = to;
@@ -111,7 +111,7 @@ bool room_do(struct room *r, const struct command *c)
     bool deals = c->kind == CMD_DEAL;
 
     now.at_ms = now_ms();
-    r->hands += deals; /* the first words about a hand count it already */
+    r->hands += deals; /* the first words about a hand already count it */
     if (!seating_do(&r->rules, &r->seating, &now, &sink, &r->no)) {
         r->hands -= deals;
         r->wish.kind = CMD_NONE;
@@ -147,7 +147,7 @@ void room_log_begin(struct room *r)
     r->lines = r->fresh = 0;
 }
 
-/* Asks until something has been done; where the table rests, Enter goes on. */
+/* Asks until something was done; if the table rests, Enter continues. */
 static void ask_person(struct room *r, bool rests)
 {
     unsigned before = r->acts;
@@ -170,7 +170,7 @@ void room_ask_person(struct room *r)
     ask_person(r, false);
 }
 
-/* Seats players and refills stacks where that is due. */
+/* Seats players and refills stacks when due. */
 static bool buy_all(struct room *r)
 {
     struct command c;
@@ -181,7 +181,7 @@ static bool buy_all(struct room *r)
     return true;
 }
 
-/* Before the cards, what the person said between the hands is carried out. */
+/* Before the cards: carries out what the person announced between hands. */
 static void say_before(struct room *r)
 {
     if (r->said.kind != CMD_NONE && !room_do(r, &r->said))
@@ -196,7 +196,7 @@ static void wait_for_person(struct room *r)
     r->rested = false;
 }
 
-/* Something is open to the person, among others. */
+/* The person and others may act. */
 static void open_window(struct room *r, enum deal_open open)
 {
     if (open == OPEN_STRADDLE)
@@ -271,7 +271,7 @@ bool room_go_on(struct room *r)
 static void leave(struct room *r)
 {
     char left[PLAY_LINE];
-    struct room_sink told = {0}; /* in the sentence below */
+    struct room_sink told = {0}; /* told in the sentence below */
     struct command c;
     struct text t;
 
@@ -284,7 +284,7 @@ static void leave(struct room *r)
                 "Good-bye.",
                 play_chips(felt_stack(&r->seating.felt, PLAY_SEAT)), r->hands,
                 r->hands == 1 ? "" : "s", play_chips(r->bought));
-    wish_leave(&c, who_player(PLAY_SEAT)); /* in mid-hand the chips stay */
+    wish_leave(&c, who_player(PLAY_SEAT)); /* during a hand the chips stay */
     (void)seating_do(&r->rules, &r->seating, &c, &told, &r->no);
 }
 

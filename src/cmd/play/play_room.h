@@ -54,19 +54,20 @@ struct room_help {
 
 /* The functions a family adds.  Whenever one of these is called r->view is fresh. */
 struct room_game {
-    /* Puts the table up.  False: a fault, or r->closed, for the person
-       leaves. */
+    /* Sets the table up.  Returns false with a fault, or with r->closed if the
+       person leaves. */
     bool (*open)(struct room *r, const struct request *q, struct fault *f);
     /* Between hands: is the person asked before the table goes on? */
     bool (*is_at_rest)(const struct room *r);
     /* The sign, behind the house and the game. */
     void (*put_sign)(const struct room *r, struct text *t);
-    /* Line n of the table, as it is drawn and in plain mode; false: there
-       are no more.  An empty line does not count. */
+    /* Line n of the table, drawn or in plain mode; false if there are no
+       more.  Empty lines do not count. */
     bool (*put_line)(const struct room *r, int n, struct text *t);
     bool (*put_plain)(const struct room *r, int n, struct text *t);
     void (*put_choices)(const struct room *r, struct text *t); /* "You may" */
-    /* An event as the person sees it; r->before is the view before it. */
+    /* Tells an event as the person sees it; r->before is the view before
+       it. */
     void (*tell)(struct room *r, const struct event *e);
     /* Handles a word that is more than a command of command.def, or the Enter key (""); false: it is no such word. */
     bool (*word)(struct room *r, const char *word, char *rest);
@@ -111,7 +112,7 @@ struct room {
     int lines, fresh; /* of log; told since the last prompt from fresh on */
     struct log_line {
         char text[PLAY_LINE];
-        uint8_t drew; /* it tells what seat drew - 1 drew; 0: no draw */
+        uint8_t drew; /* seat whose draw the log tells, plus one; 0: none */
     } log[PLAY_LOG];
     struct refusal no; /* the last refusal; WHY_NONE: there was none since */
     struct book_place rests; /* what the last step rests on */
@@ -127,22 +128,22 @@ extern const struct room_game room_melding;
 const struct room_game *room_game_of(enum family family);
 
 /* room.c: the table itself. */
-/* Opens it; carries a wish out, and tells what follows.  False: r->no says
-   why not. */
+/* Opens the table; runs a command and tells what follows, or returns false
+   with the reason in r->no. */
 bool room_open(struct room *r, const struct command *c);
 bool room_do(struct room *r, const struct command *c);
-/* The same for the person: a refusal is told, with what may be done. */
+/* The same for the person: a refusal is printed with what may be done. */
 void room_wish(struct room *r, const struct command *c);
-/* Would it be done?  Nothing changes. */
+/* Would it be accepted?  Nothing changes. */
 bool room_would(const struct room *r, const struct command *c,
                 struct refusal *no);
-/* Asks the person until something has been done, or he leaves; while the
-   table rests, the Enter key goes on, too. */
+/* Asks the person until something was done or the person leaves; while the
+   table rests, Enter continues. */
 void room_ask_person(struct room *r);
-/* The next thing that happens: what the person, a player or the dealer does.
-   False: the room refused what it said may be done. */
+/* Runs the next step of the person, a player or the dealer.  Returns false if
+   the room refused a command that it offered. */
 bool room_go_on(struct room *r);
-/* How many sit at a table of at most so many.  False, and the fault. */
+/* Reads the number of players; false with a fault. */
 bool room_seats(struct room *r, const struct request *q, int most,
                 struct fault *f);
 void room_log_begin(struct room *r);
@@ -150,13 +151,14 @@ void room_run(struct room *r);
 
 /* word.c: what was typed, carried out. */
 void room_word(struct room *r, char *line);
-/* Reads the words as a command of the person; false, with a sentence printed: they are no command. */
+/* Reads the words as a command of the person; false after printing why they
+   are none. */
 bool room_read(struct room *r, const char *words, struct command *out);
 /* The command that begins with this word; CMD_NONE: none of this game's. */
 int room_kind(const struct room *r, const char *word);
 /* The words that Tab offers, for line_set_offer(). */
 const char *room_offer(void *room, const char *before, int n);
-/* The person wishes it, with these words behind the command's own. */
+/* Runs a command of the person, with these words after its own. */
 void room_wish_words(struct room *r, int kind, const char *rest);
 
 /* screen.c: the table, and what may be done. */
@@ -175,10 +177,11 @@ void room_rules(struct room *r, const char *about);
 void room_why(struct room *r);
 void room_tell_refusal(struct room *r);
 void room_note_leaf(struct room *r, const struct event *e);
-/* From now on, until the person acts or a hand is dealt, what happens rests
-   on a ruling by this leaf, or on what the floor decided. */
+/* From now on events rest on this ruling or decision, until the person acts or
+   a hand is dealt. */
 void room_note_ruling(struct room *r, enum leaf leaf, const char *decided);
-/* The clause behind a leaf: " (OCE-PURE215-t11)"; nothing: there is none. */
+/* Writes the clause behind a leaf: " (OCE-PURE215-t11)"; nothing if there is
+   none. */
 void room_put_clause(const struct room *r, enum leaf leaf, struct text *t);
 
 /* floor.c: something went wrong, and the floor is called. */
@@ -191,7 +194,7 @@ const char *room_offer_report(const struct room *r, int n);
 void room_card(struct room *r);
 void room_sit_down(struct room *r); /* and waits until it has been read */
 
-/* menu.c: what to play, where the command line does not say. */
+/* menu.c: asks what to play if the command line does not say. */
 bool room_choose(struct room *r, struct request *q, struct fault *f);
 
 /* Says why the table cannot be opened, with the clause; returns false. */

@@ -1,9 +1,9 @@
 /*
- * play_rules.c - the book in plain words: this game's clauses, the clause behind
- * the last step, and why a wish was refused.
+ * play_rules.c - the book in plain words: this game's clauses, the clause
+ * behind the last step, and why a wish was refused.
  *
- * An event says itself what it rests on.  The words of a book may be somebody
- * else's; what would drive a terminal is taken out of them.
+ * An event names the leaf behind it.  A book may come from a user's file, so
+ * control characters are removed because they could drive a terminal.
  *
  * Leaves: none of its own; it quotes whichever is behind a refusal or step
  */
@@ -107,7 +107,7 @@ static void print_origin(struct room *r, const struct book_place *at)
         room_print(r, INDENT, o.text);
 }
 
-/* Adds what to type, after a space, if the sentence does not say it. */
+/* Adds what to type if the sentence does not say it. */
 static const char *hint(enum why why)
 {
     return why == WHY_FACE    ? "  Say face and the card."

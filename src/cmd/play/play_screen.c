@@ -1,12 +1,11 @@
 /*
- * play_screen.c - the table as the person sees it, as large as the terminal is,
- * and what may be done.
+ * play_screen.c - the table as the person sees it, as large as the terminal
+ * is, and what may be done.
  *
- * A family says the lines, from its view; here they are laid out.  On a
- * terminal the screen is cleared and drawn anew: the rows that the table and
- * the choices take are counted first, and the news get the rest.  In plain
- * mode nothing is drawn twice, and the prompt is told only what changes a
- * decision.
+ * A family supplies the lines from its view, and this file lays them out.  On
+ * a terminal the screen is redrawn: rows for the table and the choices are
+ * counted first, and the news get the rest.  In plain mode nothing is drawn
+ * twice, and the prompt shows only what changes a decision.
  */
 #include <stdio.h>
 #include <string.h>
@@ -45,7 +44,7 @@ static void put_choices(const struct room *r, struct text *t)
     r->game->put_choices(r, t);
 }
 
-/* The newest lines that fit; how many do not is said. */
+/* Prints the newest lines that fit, and how many do not. */
 static void show_news(struct room *r, int rows)
 {
     int from = r->lines;
@@ -105,7 +104,7 @@ void room_show(struct room *r)
     char line[LONG_LINE];
     struct text t;
 
-    r->size = style_size_of_stdout(); /* it may have been drawn larger */
+    r->size = style_size_of_stdout(); /* the window may have been resized */
     if (!r->plain) {
         show_screen(r);
         return;

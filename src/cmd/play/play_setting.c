@@ -13,7 +13,7 @@
 #include "rank/name.h"
 #include "rule/banked/setting.h"
 
-/* Does the person play it, or bank with it? */
+/* Does the person play this hand, or bank with it? */
 static bool is_own(const struct bank_view *v, int spot)
 {
     return spot == v->banker ? v->banker == PLAY_SEAT
@@ -108,8 +108,8 @@ static void put_choices(const struct room *r, struct text *t)
 
 /* What is typed */
 
-/* A foul setting that the house lets stand, or puts right, is not made
-   before the person has been told; true: it was not meant. */
+/* Asks before a foul setting that the house lets stand or corrects; true if it
+   was not meant. */
 static bool is_unmeant(struct room *r, int spot, unsigned front)
 {
     const struct bank_view *v = &r->view.bank;
@@ -132,7 +132,8 @@ static bool is_unmeant(struct room *r, int spot, unsigned front)
     return true;
 }
 
-/* set Ah Kd, set Ah Kd at 4: not cards that are not there; said then. */
+/* Handles "set Ah Kd" and "set Ah Kd at 4"; reports cards that are not
+   there. */
 static bool set_is_wrong(struct room *r, const char *rest)
 {
     int spot = bank_spot_said(rest);
@@ -144,7 +145,7 @@ static bool set_is_wrong(struct room *r, const char *rest)
     struct fault f;
     int count = cardtext_read_bytes(rest, n, 0, named, PILE_CARDS, &f);
 
-    if (!is_seen(p)) /* the engine says why not */
+    if (!is_seen(p)) /* the engine gives the reason */
         return false;
     if (count <= 0) {
         room_printf(r, "Which two go in front?  Say set Ah Kd.");
@@ -180,7 +181,7 @@ static void word_hint(struct room *r)
         room_printf(r, "The player-dealer has the edge.");
 }
 
-/* The Enter key: what the person has not said is left to the players. */
+/* Enter: hands the person has not set are left to the players. */
 static bool leave_it(struct room *r)
 {
     const struct bank_view *v = &r->view.bank;

@@ -139,7 +139,7 @@ static void put_choices(const struct room *r, struct text *t)
 
 /* The hand goes on */
 
-/* The dealer does not wait any longer. */
+/* The dealer stops waiting. */
 static bool go_on(struct room *r)
 {
     struct command c;
@@ -172,7 +172,7 @@ static void hint(struct room *r)
                        "has a small edge and pays the larger fee.");
 }
 
-/* insure, insure 5 at 7, even money: as far as it goes, where it may be. */
+/* Handles "insure", "insure 5 at 7" and "even money", as far as allowed. */
 static void insure(struct room *r, int kind, const char *rest)
 {
     const struct bank_view *v = &r->view.bank;
@@ -195,7 +195,7 @@ static void insure(struct room *r, int kind, const char *rest)
             wish->amount = may->most;
     }
     room_wish(r, &c);
-    /* A person with one wager only has nothing more to say. */
+    /* A person with a single wager has nothing more to decide. */
     if (r->acts != before && only)
         go_on(r);
 }

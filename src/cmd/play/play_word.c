@@ -30,7 +30,7 @@ static const struct room_help words[] = {
     {NULL, NULL},
 };
 
-/* How many cards somebody drew is told only as long as the house tells it. */
+/* How many cards somebody drew is shown only as long as the house tells it. */
 static void print_logged(struct room *r, const struct log_line *l)
 {
     seat_no s = (seat_no)(l->drew - 1);
@@ -108,7 +108,7 @@ static void word_help(struct room *r)
     room_choices(r);
 }
 
-/* The role the person speaks in: words of the floor are the floor's. */
+/* The role of a word: floor words are the floor's, others the player's. */
 static struct who speaker_of(const struct room *r, int kind)
 {
     return !command_may(kind, ROLE_PLAYER) && r->as == ROLE_FLOOR
@@ -147,10 +147,8 @@ static const char *verb_of(int kind)
     return verb[kind];
 }
 
-/*
- * A word of the room around the tables, of its desk or its cage: practice has
- * none of them.  CMD_NONE: nor is it theirs.
- */
+/* Is it a word of the desk or the cage, which practice does not have?
+   CMD_NONE if not. */
 static int kind_elsewhere(const char *said)
 {
     size_t longest = 0;
@@ -171,7 +169,7 @@ static int kind_elsewhere(const char *said)
     return found;
 }
 
-/* Nothing that this table knows: is it somebody else's word? */
+/* Explains a word that this table does not know but another part does. */
 static void tell_unknown(struct room *r, const char *said)
 {
     int kind = kind_elsewhere(said);
@@ -241,7 +239,7 @@ int room_kind(const struct room *r, const char *word)
     return c.kind;
 }
 
-/* Chips on the table are not left behind for a slip of the finger. */
+/* Asks before leaving chips on the table, in case of a typing error. */
 static void word_quit(struct room *r)
 {
     char left[PLAY_LINE];
@@ -257,7 +255,8 @@ static void word_quit(struct room *r)
         room_choices(r);
 }
 
-/* Handles one of the room's own words; false: it is no such word, or a key of the game. */
+/* Handles one of the room's own words; false if it is none, or a key of the
+   game. */
 static bool own_word(struct room *r, const char *word, const char *rest)
 {
     if (word[1] == '\0' && room_kind(r, word) != CMD_NONE)
