@@ -57,7 +57,7 @@ size_t arena_bytes(const struct arena *a)
     return a->before + a->size;
 }
 
-/* A new block with room for so much; false: there may not be one. */
+/* Adds a block with this much room; false if the arena may not grow. */
 static bool add_block(struct arena *a, size_t bytes)
 {
     size_t have = arena_bytes(a), size = a->piece;

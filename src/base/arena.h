@@ -32,7 +32,8 @@ struct arena {
     bool over;                  /* and that because of the most */
 };
 
-/* An empty arena in the caller's block, of which it may lose some bytes. */
+/* An empty arena in the caller's block, which may lose some bytes to
+   alignment. */
 void arena_init(struct arena *a, void *block, size_t size);
 
 /*
@@ -57,7 +58,7 @@ void arena_release(struct arena *a);
 /* Empty again: all that was taken is gone.  Not for one that grows. */
 void arena_clear(struct arena *a);
 
-/* From a new block; NULL where it does not grow, or no more. */
+/* Takes from a new block; NULL if the arena does not grow or is full. */
 void *arena_take_more(struct arena *a, size_t bytes);
 
 /* The text and a terminator, copied; NULL if there is no room. */

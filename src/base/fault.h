@@ -7,7 +7,8 @@
  *     if (count > max)
  *         return fault_say(f, "%d cards where at most %d fit", count, max);
  *
- * Not for what the rules forbid (a refusal) nor for our own bugs (MUST).
+ * It is not for commands that the rules forbid (a refusal), nor for our own
+ * bugs (MUST).
  */
 #ifndef BASE_FAULT_H
 #define BASE_FAULT_H
@@ -32,7 +33,7 @@ struct fault_ear {
     void (*warn)(void *to, const char *text);
 };
 
-/* Tells it, so that one may go on; false: nobody listens, and one may not. */
+/* Tells a fault, so that work may continue; false if nobody listens. */
 bool fault_tell(struct fault_ear *ear, const struct fault *f);
 
 /* Says what failed; always FAULT.  NULL: nobody wants to know. */

@@ -39,14 +39,12 @@ static int64_t part_take(struct team *t)
     return t->stopped || t->begun == t->jobs->parts ? -1 : t->begun++;
 }
 
-/*
- * Gathers what is done, up to the first part that is not.  The lock is held,
- * but not while something is gathered: the others take their parts meanwhile.
- */
+/* Gathers finished parts, up to the first unfinished one.  The lock is held,
+   but not while gathering, so that others can take their parts meanwhile. */
 static void parts_gather(struct team *t)
 {
     if (t->gathers)
-        return; /* whoever is at it comes to this one, too */
+        return; /* the worker that gathers will come to this one */
     t->gathers = true;
     while (!t->stopped && t->gathered < t->begun &&
            t->done[t->gathered % JOBS_PLACES]) {

@@ -26,7 +26,8 @@ struct jobs {
     void *of;
 };
 
-/* False if gathering stopped it; what was begun is finished first. */
+/* Runs all parts; false if gathering stopped it, after begun parts were
+   finished. */
 bool jobs_run(const struct jobs *jobs);
 
 /*

@@ -74,7 +74,7 @@ bool json_in_array(struct json_in *j)
     return open_level(j, '[', ']');
 }
 
-/* Is there one more in what is open?  Its comma, or its end, is passed. */
+/* Is there another element?  Passes its comma, or the closing bracket. */
 static bool one_more(struct json_in *j, char close)
 {
     if (j->failed)

@@ -62,7 +62,7 @@ bool json_in_bool(struct json_in *j, bool *out);
 /* A string, terminated; a longer one, or one with a NUL in it, is a fault. */
 bool json_in_string(struct json_in *j, char *out, size_t room);
 
-/* Is it null?  Then it is passed; if not, nothing has happened. */
+/* Is it null?  If so it is passed; otherwise nothing has happened. */
 bool json_in_null(struct json_in *j);
 
 /* Passes over any value. */
@@ -71,7 +71,7 @@ bool json_in_skip(struct json_in *j);
 /* Says what is wrong, with the place; always false. */
 bool json_in_wrong(struct json_in *j, const char *what);
 
-/* 0 if all was right and nothing is left; else FAULT. */
+/* Returns 0 if everything was right and nothing is left, otherwise FAULT. */
 int json_in_end(struct json_in *j) MUST_USE;
 
 #endif

@@ -33,9 +33,9 @@ struct must_broken {
 };
 
 /*
- * Runs it; `part` says what it works on, such as a stream of the journal.
- * False: an assertion broke, and `out` says which.  Changes that `run` has
- * made by then stay: the caller undoes them.
+ * Runs a function; `part` is what it works on, such as a stream of the
+ * journal.  Returns false if an assertion broke, which `out` names.  Changes
+ * made by then stay, and the caller undoes them.
  */
 bool must_hold(uint32_t part, void (*run)(void *to), void *to,
                struct must_broken *out);
@@ -46,11 +46,8 @@ bool must_hold(uint32_t part, void (*run)(void *to), void *to,
  */
 uint32_t must_part(uint32_t part);
 
-/*
- * The part that is worked on is also written to `*page`, for whoever wants to
- * know after the process has died.  NULL: nowhere.  `none` is written where
- * nothing is worked on.
- */
+/* Also writes the current part to `*page`, for readers after the process has
+   died; NULL: nowhere.  `none` means no part. */
 void must_note(volatile uint32_t *page, uint32_t none);
 
 /*

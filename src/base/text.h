@@ -42,7 +42,7 @@ void text_add(struct text *t, const char *bytes, size_t count);
 /* Adds a terminated string as it is. */
 void text_str(struct text *t, const char *s);
 
-/* In quotes, as JSON and TOML have them: \" and \\ for what would end them. */
+/* Adds text in quotes as in JSON and TOML, with \" and \\ escaped. */
 void text_quoted(struct text *t, const char *s);
 
 #endif

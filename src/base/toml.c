@@ -1,8 +1,6 @@
 /*
- * toml.c - what is asked of a TOML document once it is read.
- *
- * Every answer that is not the one wanted is a fault at the value's place,
- * and says both what was wanted and what is there.
+ * toml.c - reads values of a parsed TOML document.  A value of another kind
+ * than wanted is a fault at its place that names both.
  */
 #include "base/toml.h"
 
@@ -179,7 +177,7 @@ int toml_text(const struct toml_node *n, const char **out, struct fault *f)
 {
     if (toml_expect(n, TOML_STRING, f) != 0)
         return FAULT;
-    /* A C string ends at its first NUL, and so would what is read here. */
+    /* A C string would end at a NUL, so a text with one is a fault. */
     if (memchr(n->text, '\0', n->length) != NULL)
         return toml_fault(n, f, "text with a NUL character");
     *out = n->text;
@@ -194,7 +192,8 @@ int toml_bool(const struct toml_node *n, bool *out, struct fault *f)
     return 0;
 }
 
-/* The digits as a number with so many decimals.  False: too large. */
+/* Reads digits as a number with a number of decimals; false if it is too
+   large. */
 static bool scale(const char *text, size_t length, int places, int64_t *out)
 {
     int64_t n = 0, sign = text[0] == '-' ? -1 : 1;

@@ -122,7 +122,7 @@ MUST_USE int toml_expect(const struct toml_node *n, enum toml_kind kind,
 MUST_USE int toml_money(const struct toml_node *n, int64_t *out,
                         struct fault *f);
 
-/* A number times 10^places; a decimal more than that is a fault. */
+/* A number times 10^places; more decimals are a fault. */
 MUST_USE int toml_scaled(const struct toml_node *n, int places, int64_t *out,
                          struct fault *f);
 

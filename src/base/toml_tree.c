@@ -151,7 +151,8 @@ static struct toml_node *find_key(const struct toml_node *table,
     return doc->slots > 0 ? find_in(doc, table, key, length) : NULL;
 }
 
-/* One of 64 bits for a key: most keys of a small table differ in it. */
+/* A 64-bit filter of keys: most keys of a small table differ in it, which
+   saves comparisons. */
 static uint64_t key_bit(const char *key, size_t length)
 {
     uint64_t few = load_few(key, length < 8 ? length : 8);

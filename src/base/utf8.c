@@ -1,8 +1,6 @@
 /*
- * utf8.c - is it text?
- *
- * As strict as the standard: the shortest form only, no surrogates, nothing
- * beyond U+10FFFF.
+ * utf8.c - checks UTF-8 as strictly as the standard: shortest form only, no
+ * surrogates, nothing beyond U+10FFFF.
  */
 #include "base/utf8.h"
 

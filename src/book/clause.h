@@ -28,7 +28,7 @@ enum {
     HOUSES_MOST = LIBRARY_HOUSES_MOST
 };
 
-/* Who enforces a clause: the engine, a ruling, the floor's discretion, or
+/* The enforcer of a clause: the engine, a ruling, the floor's discretion, or
    nobody. */
 enum clause_by {
     BY_ENGINE,     /* the software enforces it in every hand */

@@ -90,7 +90,7 @@ static inline int set_count(cardset s)
     return __builtin_popcountll(s);
 }
 
-/* The sets of one card each, by its number; of what is no card, empty. */
+/* Sets of one card each, by number; empty for numbers that are no card. */
 #define SETS_4(n) 1ull << (n), 2ull << (n), 4ull << (n), 8ull << (n)
 #define SETS_8(n) SETS_4(n), SETS_4((n) + 4)
 #define SETS_16(n) SETS_8(n), SETS_8((n) + 8)
@@ -101,9 +101,9 @@ static const cardset set_of_one[UINT8_MAX + 1] = {SETS_16(0), SETS_16(16),
 #undef SETS_4
 
 /*
- * Cards as a set; one that comes twice is missing in its count, and so is
- * what is no card.  Decks are asked before every hand: to look a set up is
- * quicker than to shift a bit, and two in turn need not wait for each other.
+ * Cards as a set.  A duplicate or an invalid card makes its count too small.
+ * Decks are checked before every hand, so sets are looked up, which is faster
+ * than shifting a bit, and two chains run in parallel.
  */
 static inline cardset set_of_all(const card *c, int count)
 {

@@ -20,13 +20,14 @@ struct seed {
 };
 
 /*
- * How many keys a seed needs so that every order of so many cards can come
- * out, with 64 bits to spare: the least k with n! * 2^64 <= 2^(256 k).
+ * The number of keys a seed needs so that every order of this many cards is
+ * possible, with 64 bits to spare: the least k with n! * 2^64 <= 2^(256 k).
  * Two for 52 cards, nine for 320, thirteen for 416.
  */
 int seed_keys_for(int cards);
 
-/* For how many cards a seed of so many keys is long enough; 0 for none. */
+/* The number of cards that a seed of this many keys suffices for; 0 for
+   none. */
 int seed_reach(int keys);
 
 struct keystream {
@@ -36,10 +37,8 @@ struct keystream {
     uint64_t block;  /* the next 64 bytes of it */
 };
 
-/*
- * Begins a stream of a seed.  One seed has 2^56 streams that have nothing
- * to do with each other; a plain shuffle uses stream 0.
- */
+/* Begins a stream of a seed.  One seed has 2^56 independent streams; a plain
+   shuffle uses stream 0. */
 void keystream_init(struct keystream *ks, const struct seed *seed,
                     uint64_t stream);
 

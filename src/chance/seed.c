@@ -15,10 +15,9 @@
 #include <sys/random.h>
 
 /*
- * Lets libsodium choose the code that is fastest on this processor; until
- * then the same keystream comes at a third of the speed.  Every seed comes
- * by here, so no program need remember it; after the first time it is
- * nothing but a look at a flag.
+ * Lets libsodium choose the fastest code for this processor, because its
+ * default is three times slower.  Every seed comes through here, so no program
+ * needs to remember it; after the first time it only tests a flag.
  */
 static void wake_sodium(void)
 {

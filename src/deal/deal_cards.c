@@ -60,7 +60,8 @@ static bool must_wait_for_straddle(const struct deal_at *a)
     return people != 0 && seating_straddlers(a->b, a->s, people) != 0;
 }
 
-/* The deck, and who gets the first cards where that is drawn. */
+/* Takes the deck, and draws who gets the first cards if the book
+   requires it. */
 static int take_deck(struct deal_at *a, struct cmd_deal *deal)
 {
     const struct deal_family *row = deal_row(&a->s->felt);

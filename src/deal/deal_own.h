@@ -38,8 +38,8 @@ struct deal_family {
     /* The cards the table waits to have shuffled, where they lie; NULL: it
        never does. */
     int (*stub)(const struct felt *felt, const card **cards);
-    /* The seats among which the dealer draws who gets the first cards; NULL:
-       no game of this family has that. */
+    /* The seats among which the dealer draws for the first cards; NULL if no
+       game of this family does. */
     unsigned (*drawn)(const struct book *b, const struct felt *felt);
     bool by_wager; /* a wager deals a player in, so nobody is counted */
 

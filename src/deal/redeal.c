@@ -1,10 +1,10 @@
 /*
- * redeal.c - a hand of poker as it might be, for one who has seen only his
- * own cards and what lay open.
+ * redeal.c - a hand of poker as it might be, for a person who saw only their
+ * own and open cards.
  *
- * Cards change among each other by their names, in every event alike: in the
- * deck that was promised, in hands, burns and the muck.  So no card is anywhere
- * twice, and what was done is still what was done.
+ * Cards exchange names in every event alike: in the committed deck, in hands,
+ * burns and the muck.  So no card is anywhere twice, and all actions stay the
+ * same.
  *
  * Leaves: none
  */

@@ -65,7 +65,7 @@ const struct batch_way *batch_way(enum batch_kind kind)
     return kind == BATCH_SCALAR || best ? &way_scalar : NULL;
 }
 
-/* All n hands are impossible. */
+/* Marks all n hands as impossible. */
 static size_t none(size_t n, rank_value *out)
 {
     for (size_t i = 0; i < n; i++)

@@ -24,10 +24,8 @@
 /* Plain high hands of 5, 6 or 7 cards. */
 size_t high_batch(const card *cards, int per_hand, size_t n, rank_value *out);
 
-/*
- * The same from sets: each hand is what all hold and what one has more,
- * per_hand cards together.  For running through what may still come.
- */
+/* The same from sets: each hand is the common cards plus its own, per_hand
+   cards together.  For enumerating future cards. */
 size_t high_more_batch(cardset held, const cardset *more, int per_hand,
                        size_t n, rank_value *out);
 

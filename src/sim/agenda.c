@@ -1,5 +1,5 @@
 /*
- * agenda.c - a heap of what is to come.
+ * agenda.c - a heap of future events.
  */
 #include "sim/agenda.h"
 

@@ -26,7 +26,7 @@ struct agenda {
 /* Full is a bug of the caller. */
 void agenda_put(struct agenda *a, int64_t at_ms, uint32_t what, uint32_t who);
 
-/* The next thing, which is taken out; false: there is nothing. */
+/* Takes out the next event; false if there is none. */
 bool agenda_take(struct agenda *a, struct agenda_item *out);
 
 #endif

@@ -2,11 +2,10 @@
  * brisk.c - games with a board by the million.
  *
  * Most rounds of fixed limit are quick: everybody in the hand can pay whatever
- * may still be bet.  Then whoever acts has put in as much as the highest, or
- * folds, and what he has behind need not be looked at.  All that is decided is
- * worked out without a branch, for no processor guesses what a whim comes to.
- * If somebody is short, or if bets have no fixed size, the hand continues in
- * brisk_slow.c.
+ * may still be bet.  Then the player to act matches the highest bet or folds,
+ * and stacks need not be looked at.  Decisions are computed without branches,
+ * because no processor can predict a whim.  If somebody is short, or if bets
+ * have no fixed size, the hand continues in brisk_slow.c.
  *
  * Leaves: none
  */
@@ -27,7 +26,7 @@ static inline void deal_one(card *deck, int at, uint64_t luck)
     *other = x;
 }
 
-/* As whim_shuffle(): each number of the luck is halved for two cards. */
+/* Like whim_shuffle(): each random number is halved for two cards. */
 static inline void shuffle(struct brisk *g)
 {
     struct luck luck = g->luck; /* cards might lie anywhere */
@@ -71,7 +70,7 @@ static inline money buy_in(struct brisk *g)
     return least;
 }
 
-/* Forced money, and what the house takes. */
+/* Posts forced money and charges the house's fee. */
 static inline void post(struct brisk *g)
 {
     const struct brisk_rules *r = &g->rules;
@@ -89,7 +88,7 @@ static inline void post(struct brisk *g)
     g->fund += r->fund;
 }
 
-/* How many bets all who are in can pay: at most this many are asked for. */
+/* The most bets that everybody in the hand must be able to pay. */
 enum { QUICK_BETS = 8 };
 
 /* The fewest that anybody in the hand can pay, and have a chip left. */
@@ -172,7 +171,8 @@ static inline bool round_quick(struct brisk *g, int street, money short_by)
     return true;
 }
 
-/* One is left: the pot is what the others have put in, and he to match it. */
+/* The pot if one player is left: what the others have put in, and the same
+   from that player. */
 static inline money pot_alone(const struct brisk *g, int winner)
 {
     const struct brisk_rules *r = &g->rules;
@@ -251,7 +251,7 @@ static void begin(struct brisk *g, const struct brisk_table *at)
         g->stack[i] = t->seat[i].stack;
 }
 
-/* So many hands, all of one hundred. */
+/* Plays hands, all of one hundred. */
 static void play_some(struct brisk *g, int hands, struct tab *tab)
 {
     money before[SEATS_MAX], pots = 0, collected = g->collected;

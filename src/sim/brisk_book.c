@@ -1,18 +1,17 @@
 /*
- * brisk_book.c - what of a book the brisk runner knows, read once.
+ * brisk_book.c - reads the parts of a book that the brisk runner knows.
  *
- * The words are the engine's; what they come to is worked out here by itself,
- * for the runner is compared with the engine.
+ * The words are the engine's, but their consequences are computed
+ * independently, because the runner is compared with the engine.
  *
  * Leaves: seats.button, rank.order, rank.high, rank.low, rank.qualifier,
  * rank.uses_least, rank.uses_most, show.cards, pot.ties, pot.odd_half,
  * pot.odd_chip, bet.check_raise, bet.checked_seven, bet.all_in_units,
- * bet.pass_before_draw_is_out,
- * bet.after_draw_least_upper, raise.cap, raise.cap_heads_up,
- * raise.heads_up_before_cap, raise.third_all_in_is_heads_up,
- * raise.short_all_in, raise.least, raise.completion_counts, openers.least,
- * openers.antes_carry, forced.button_small_heads_up, forced.bring_in,
- * seats.blinds_made_up
+ * bet.pass_before_draw_is_out, bet.after_draw_least_upper, raise.cap,
+ * raise.cap_heads_up, raise.heads_up_before_cap,
+ * raise.third_all_in_is_heads_up, raise.short_all_in, raise.least,
+ * raise.completion_counts, openers.least, openers.antes_carry,
+ * forced.button_small_heads_up, forced.bring_in, seats.blinds_made_up
  */
 #include <string.h>
 

@@ -27,7 +27,7 @@ struct brisk_rules {
     uint8_t board[BOARD_MAX]; /* where in the deck its cards lie */
     struct brisk_street street[STREETS_MAX];
     enum structure structure;
-    bool quick; /* fixed limit, and nothing that only slow rounds know */
+    bool quick; /* fixed limit, and nothing that needs slow rounds */
     bool early, third_all_in, short_half;
     bool least_last, check_raise;
     int cap, cap_two, cap_most; /* raises; BRISK_UNCAPPED: without end */
@@ -73,7 +73,7 @@ struct brisk {
     int raises, two_left_at, two_able_at;
 };
 
-/* Reads them.  The sim is one that brisk_why_not() has nothing against. */
+/* Reads the rules. brisk_why_not() must have found nothing against the sim. */
 void brisk_read(struct brisk_rules *r, const struct sim *s,
                 const struct stakes *stakes);
 

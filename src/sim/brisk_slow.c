@@ -56,7 +56,7 @@ static money pot_now(const struct brisk *g)
     return pot;
 }
 
-/* From what to what may be bet, were there chips without end. */
+/* The range of a bet, without regard to stacks. */
 struct range {
     money least, most;
 };
@@ -249,7 +249,7 @@ static void finish_round(struct brisk *g, int street, int last)
     end_round(g);
 }
 
-/* Is there anybody who can bet, and somebody to bet against? */
+/* Can anybody bet, and is there somebody to bet against? */
 static bool can_anybody_act(const struct brisk *g)
 {
     return !brisk_is_one(g->able) ||

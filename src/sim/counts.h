@@ -2,10 +2,9 @@
  * counts.h - what many hands came to: totals to the cent, and how far chance
  * may have moved them.
  *
- * Hands at one table have something to do with each other: the button goes
- * round, and a stack is what earlier hands have left of it.  So they are
- * counted by the hundred, and it is the hundreds that are compared: these
- * have nothing to do with each other that matters.
+ * Hands at one table are correlated: the button moves, and stacks depend on
+ * earlier hands.  So they are counted by the hundred, and errors come from the
+ * hundreds, which are nearly independent.
  *
  * Everything is a whole number, so that parts of a run added up in any order
  * are the run, to the last cent.
@@ -51,19 +50,17 @@ struct tab {
 
 void tab_open(struct tab *t, struct counts *to);
 
-/* A hand begins: who plays has chips now. */
+/* Begins a hand, when its players have their chips. */
 void tab_begin(struct tab *t, const struct felt *felt);
 
 /* It is over. */
 void tab_end(struct tab *t, const struct felt *felt);
 
-/* So many hands make a hundred, or are all there are of the last one. */
+/* Ends a hundred, or the last, shorter one. */
 void tab_close(struct tab *t);
 
-/*
- * The same at poker for who plays a great many: stacks are looked at once a
- * hundred, and so whoever brings chips in between must be told of.
- */
+/* The same for poker in bulk: stacks are read once a hundred, so chips brought
+   in between must be reported. */
 void tab_poker_begin(struct tab *t, const struct table *table);
 void tab_poker_end(struct tab *t, const struct table *table);
 
@@ -87,7 +84,7 @@ static inline uint64_t chips_hash(uint64_t h, const money *stack, int seats,
     return (h ^ sum) * 1099511628211ull;
 }
 
-/* Adds what others have counted; but not the hash, which has its place. */
+/* Adds the counts of others, except the hash, which depends on the order. */
 void counts_add(struct counts *all, const struct counts *more);
 
 #endif

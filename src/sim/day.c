@@ -94,7 +94,7 @@ static int run_agenda(struct day *d, struct fault *f)
     return 0;
 }
 
-/* Everybody who is still there goes home, and all is counted. */
+/* Everybody who is still there goes home, and everything is counted. */
 static int close_day(struct day *d, struct fault *f)
 {
     if (day_break_tables(d, f) != 0)

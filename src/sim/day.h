@@ -45,7 +45,8 @@ struct day_result {
     int64_t resumed_ms;       /* when it was taken up again; 0: in one go */
 };
 
-/* A fault: the database, or a table that cannot go on. */
+/* Runs a day.  A fault comes from the database, or from a table that cannot
+   continue. */
 int day_run(const struct day_plan *p, struct day_result *out,
             struct fault *f) MUST_USE;
 

@@ -26,10 +26,8 @@ int day_enroll(struct day *d, const char *name, uint32_t *person,
     return 0;
 }
 
-/*
- * Approves a transaction that takes two people: the floor is the second
- * person, or else a cashier.
- */
+/* Approves a transaction that needs two people: the floor is the second
+   person, otherwise a cashier. */
 static int approve_waiting(struct day *d, struct fault *f)
 {
     const struct cage *cage = keep_cage(d->keep);
@@ -59,7 +57,7 @@ static int fill_drawer(struct day *d, struct fault *f)
     return approve_waiting(d, f);
 }
 
-/* A wish at the window; where the drawer is short it is filled first. */
+/* Runs a command at the window; a short drawer is filled first. */
 static int at_window(struct day *d, struct fault *f)
 {
     struct command wish = d->wish;
@@ -138,10 +136,9 @@ static int count_drawer(struct day *d, struct fault *f)
 }
 
 /*
- * The drop of a table is pulled and counted, and its fund fed; of a broken
- * table for the last time, if there is anything or not: whoever opens a table
- * there again begins with nothing.  Tables are broken once, before the last
- * shift is closed.
+ * Pulls and counts a table's drop and feeds its fund.  A broken table's is
+ * pulled for the last time even if it is empty, because a new table there
+ * starts at zero.  Tables are broken once, before the last shift closes.
  */
 static int pull_drop(struct day *d, uint32_t table, struct fault *f)
 {

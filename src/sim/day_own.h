@@ -73,19 +73,19 @@ struct day {
     struct keep_said said;
 };
 
-/* d->wish is done at the stream, now; d->said says how.  Only a fault of the
-   journal is one. */
+/* Runs d->wish at the stream now; d->said has the answer.  Only a fault of the
+   journal is a fault. */
 int day_do(struct day *d, uint32_t stream, struct fault *f) MUST_USE;
 bool day_has_done(const struct day *d);
 
 struct who day_who(enum role role, uint32_t person);
 
-/* All that waits is durable: only where nothing of the room is held on to,
-   for it may be another one afterwards. */
+/* Makes everything durable.  Call it only while holding no pointer into the
+   room, because the room may be replaced. */
 int day_commit(struct day *d, struct fault *f) MUST_USE;
 
-/* day_resume.c: opens the room, to begin a day or go on with one; and what is
-   to be done after each commit, until it has caught up. */
+/* day_resume.c: opens the room to begin or continue a day; and the work after
+   each commit until it has caught up. */
 int day_enter(struct day *d, struct fault *f) MUST_USE;
 int day_catch_up(struct day *d, struct fault *f) MUST_USE;
 
@@ -103,7 +103,7 @@ int day_open_desk(struct day *d, struct fault *f) MUST_USE;
 int day_list_table(struct day *d, uint32_t table, struct fault *f) MUST_USE;
 int day_join_list(struct day *d, uint32_t person, struct fault *f) MUST_USE;
 int day_scratch(struct day *d, uint32_t person, struct fault *f) MUST_USE;
-/* Seats that are free are offered to whoever is next. */
+/* Offers free seats to the next people. */
 int day_offer_seats(struct day *d, uint32_t table, struct fault *f) MUST_USE;
 /* Calls that nobody has answered are over. */
 int day_tick_desk(struct day *d, struct fault *f) MUST_USE;

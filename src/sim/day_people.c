@@ -102,7 +102,7 @@ static int sit_down(struct day *d, uint32_t person, uint32_t table,
     return sit(d, person, table, seat, has < buys ? has : buys, f);
 }
 
-/* In a hand the seat is held until it is over. */
+/* Takes a seat; during a hand it is held until the hand is over. */
 static int take_seat(struct day *d, uint32_t person, uint32_t table,
                      seat_no seat, struct fault *f)
 {
@@ -132,7 +132,7 @@ static int give_up(struct day *d, uint32_t person, struct fault *f)
     return day_leave(d, person, f);
 }
 
-/* Is called to a table, or goes on waiting. */
+/* Answers a call to a table, or keeps waiting. */
 static int wait_for_seat(struct day *d, uint32_t person, struct fault *f)
 {
     struct day_person *p = &d->person[person];
@@ -250,7 +250,7 @@ static int take_break(struct day *d, uint32_t person, struct fault *f)
     return 0;
 }
 
-/* Are blinds due before the next hand, and nothing said about them? */
+/* Are blinds due for which the player has not decided yet? */
 static bool has_debt(const struct day *d, uint32_t person)
 {
     const struct day_person *p = &d->person[person];

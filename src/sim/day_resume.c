@@ -1,11 +1,11 @@
 /*
- * day_resume.c - a day that was broken off goes on.
+ * day_resume.c - continues an interrupted day.
  *
- * The course of a day depends on who waits for what, on the agenda and on
- * luck, and none of that is in the journal.  But a day follows from its seed:
- * it is played once more in memory, and when it stands where the journal ends
- * the room that is kept takes its place.  Records written before are not
- * written again, and nobody is told of them twice.
+ * The course of a day depends on the agenda, on who waits and on luck, and
+ * none of that is in the journal.  But a day follows from its seed: it is
+ * played again in memory, and where the journal ends, the kept room takes
+ * over.  Earlier records are not written again, and nobody is told of them
+ * twice.
  */
 #include <string.h>
 
@@ -34,7 +34,7 @@ static int beat(struct day *d, struct keep *k, struct fault *f)
     return keep_beat(k, d->plan->beat_ms(), f);
 }
 
-/* Another process has the room: until it is dead, or hangs. */
+/* Waits until the process that has the room is dead or hangs. */
 static int wait_for_room(struct day *d, struct fault *f)
 {
     while (d->plan->address != NULL && !keep_is_ours(d->keep)) {

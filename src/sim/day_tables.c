@@ -156,7 +156,7 @@ int day_tick_table(struct day *d, uint32_t table, struct fault *f)
     return day_offer_seats(d, table, f);
 }
 
-/* All tables are broken: everybody leaves with what is there. */
+/* Breaks all tables; everybody leaves with their chips. */
 int day_break_tables(struct day *d, struct fault *f)
 {
     for (uint32_t t = 1; t <= (uint32_t)d->plan->tables; t++) {

@@ -1,8 +1,8 @@
 /*
  * disk.c - a simulated disk under SQLite.
  *
- * Invariant: `now` of a file is what a program reads; `safe` is what is there
- * whatever happens; `log` is all that leads from `safe` to `now`.
+ * Invariant: `now` of a file is what a program reads, `safe` is what survives
+ * anything, and `log` leads from `safe` to `now`.
  */
 #include "sim/disk.h"
 
@@ -180,7 +180,7 @@ static void file_synced(struct disk_file *f)
 
 /* Trouble */
 
-/* May this call be made?  SQLITE_OK, or what it answers instead. */
+/* May this call be made?  SQLITE_OK, or the error to return. */
 static int trouble(struct disk *d, int answer)
 {
     if (d->dead)
@@ -564,7 +564,7 @@ static int disk_sleep(sqlite3_vfs *vfs, int us)
     return us;
 }
 
-/* It is always the same day: nothing of ours asks SQLite for the time. */
+/* Always the same day, because our code never asks SQLite for the time. */
 static int disk_time(sqlite3_vfs *vfs, sqlite3_int64 *out)
 {
     (void)vfs;

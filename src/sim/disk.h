@@ -2,10 +2,10 @@
  * disk.h - a simulated disk: files in memory, for a database that must lose
  * nothing.
  *
- * Written data lies in a log until it is synced.  When the power goes, the log
- * is what may have reached the disk and may not: any part of it, in any order,
- * torn between sectors.  The disk can also fail a write or a sync, be full,
- * and stop the program between any two calls.
+ * Written data is in a log until it is synced.  If power fails, any part of
+ * the log may have reached the disk, in any order, torn between sectors.  The
+ * disk can also fail a write or a sync, be full, and stop the program between
+ * any two calls.
  *
  * It stands in for SQLite's own files (a VFS), so the database above it is the
  * real one.
@@ -36,16 +36,14 @@ void disk_drop(struct disk *d);
 /* The program starts: calls count from 1. */
 void disk_up(struct disk *d, const struct disk_trouble *t);
 
-/* For whoever only looks on: nothing goes wrong, and no call is counted. */
+/* For checks: nothing fails, and no call is counted. */
 void disk_set_calm(struct disk *d, bool calm);
 
-/* The program ends here: nothing that is called from now on is done. */
+/* Ends the program here: no later call has an effect. */
 void disk_kill(struct disk *d);
 
-/*
- * The power goes: of what was not synced some is there and some is not.  No
- * file may be open.
- */
+/* Power fails: some of the unsynced data survives and some does not.  No file
+   may be open. */
 void disk_crash(struct disk *d);
 
 /* Calls since disk_up(). */

@@ -2,10 +2,10 @@
  * edge_shoe.h - the shoes of rounds that are played to measure an edge, the
  * same for the engine and for the quick runner beside it.
  *
- * A shoe serves so many rounds of one player.  They are so many whatever is
- * dealt, so that each is a round from a full shoe: none is left out because
- * many small cards came before it.  Only the top is shuffled, for hardly any
- * of them come deeper; there the shoe is as it was shuffled before.
+ * A shoe serves a fixed number of rounds of one player, no matter what is
+ * dealt, so that no round is left out because many small cards came before
+ * it.  Only the top is shuffled, because rounds hardly ever go deeper; below,
+ * the shoe keeps its previous order.
  *
  * Leaves: shoe.packs, shoe.fresh_packs, shoe.behind_cut
  */

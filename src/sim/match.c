@@ -154,7 +154,7 @@ static bool go_on(struct playing *p)
     return carry_out(p, &p->wish);
 }
 
-/* The deal, with `ours` in those seats; what they win. */
+/* Plays the deal with `ours` in those seats, and adds what they win. */
 static bool play_deal(struct playing *p, uint64_t seed, unsigned ours,
                       money *won)
 {

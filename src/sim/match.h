@@ -2,8 +2,8 @@
  * match.h - two kinds of players against each other at one table, to see how
  * much the one wins from the other.
  *
- * Every deal is played twice, with the seats changed over, so that good cards
- * come to both: what is left is play.
+ * Every deal is played twice with the seats exchanged, so that both get the
+ * same cards and only play makes a difference.
  */
 #ifndef SIM_MATCH_H
 #define SIM_MATCH_H
@@ -42,7 +42,7 @@ struct match_result {
     int64_t acts;     /* of ours */
 };
 
-/* Adds so many hands, two and two; false when the engine refuses. */
+/* Plays hands in pairs and adds them; false if the engine refuses. */
 bool match_run(const struct match *m, int64_t hands, struct match_result *out,
                struct refusal *no);
 

@@ -14,12 +14,12 @@ struct page {
     struct view_told told;
 };
 
-/* The table as it stands; nothing was told before. */
+/* Begins with the table as it is, with nothing told before. */
 void page_begin(struct page *p, const struct book *b,
                 const struct clauses *all, const struct felt *felt,
                 seat_no viewer);
 
-/* An event has happened: what the person gets of it. */
+/* Takes an event, and writes what the person gets of it. */
 void page_event(struct page *p, const struct event *e, struct text *out);
 
 /*

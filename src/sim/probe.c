@@ -14,7 +14,7 @@
 #include "deal/poker/mistake.h"
 #include "rule/field_text.h"
 
-/* As himself, or in any role that has no seat. */
+/* The viewer's own seat, or any role without a seat. */
 static struct who some_who(seat_no viewer, struct luck *luck)
 {
     struct who who = {.role = ROLE_PLAYER, .seat = viewer};
@@ -171,7 +171,7 @@ static money near_money(const struct may_one *m, struct luck *luck)
     }
 }
 
-/* Picks from the list of what the viewer may do; false if it is empty. */
+/* Picks a command that the viewer may give; false if there is none. */
 static bool wish_near(const struct probe *p, struct command *out)
 {
     const struct may_one *m;
@@ -220,10 +220,8 @@ static bool is_last(const struct answer *a, const struct event *seen)
            seen->kind == EV_PROVED || seen->kind == EV_PAID;
 }
 
-/*
- * A viewer who may see no hand still hears what became of the pot, or that a
- * check-raiser has proved his right to it.
- */
+/* Is it only about the pot, or a check-raiser's proof?  A viewer who may see
+   no hand still hears that. */
 static bool is_only_heard(const struct answer *a, const struct felt *after,
                           const struct event *e)
 {
@@ -255,7 +253,7 @@ static void take(void *to, const struct felt *after, const struct event *e)
     text_str(a->text, "\n");
 }
 
-/* Wishes it; false: it is refused, or all has been told. */
+/* Runs a command; false if it is refused or everything was told. */
 static bool ask(struct answer *a, struct felt *felt, const struct command *c)
 {
     struct sink sink = {.take = take, .to = a};

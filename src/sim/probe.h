@@ -1,10 +1,10 @@
 /*
  * probe.h - wishes made up to find out what an answer gives away.
  *
- * Every command gets an answer: it is done, or refused by some leaf.  If that
- * depends on a card he cannot see, he has been told of it.  So a proof of
- * secrets wishes whatever could be wished, in every role, on a copy of the
- * table.
+ * Every command gets an answer: it is done, or refused by some leaf.  If the
+ * answer depends on a card that the viewer cannot see, it reveals that card.
+ * So a proof of secrets tries every possible command, in every role, on a copy
+ * of the table.
  */
 #ifndef SIM_PROBE_H
 #define SIM_PROBE_H

@@ -25,8 +25,8 @@ struct proof_family {
        sim_plain(). */
     bool (*run)(const struct sim *s, const struct collections *all,
                 int64_t hands, struct sim_result *out, struct refusal *no);
-    /* All chips of a table, less those that were brought: by code that knows
-       nothing of the rules. */
+    /* The sum of all chips of a table less those brought in, counted by code
+       that knows no rules. */
     struct proof_count (*count)(const struct felt *felt);
     /* Names the cards that a view shows; returns the size of the view. */
     size_t (*see)(const struct felt_view *v, card_seer *see, void *to);

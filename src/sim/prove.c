@@ -38,7 +38,7 @@ static void note_broken(struct prove *p, const char *what,
              what, line);
 }
 
-/* Through bytes and back; what came of it is the twin's event. */
+/* Encodes an event as bytes and decodes it for the twin. */
 static void through_bytes(struct prove *p, const struct event *e,
                           struct event *out)
 {
@@ -46,7 +46,7 @@ static void through_bytes(struct prove *p, const struct event *e,
     size_t n = event_put_bytes(e, bytes, sizeof bytes);
 
     p->bytes += (int64_t)n;
-    memset(out, 0xa5, sizeof *out); /* what is not read must not matter */
+    memset(out, 0xa5, sizeof *out); /* unread bytes must not matter */
     if (n == 0 || event_get_bytes(bytes, n, out) != n ||
         !event_is_same(e, out))
         note_broken(p, "is another event after bytes", e);
@@ -105,7 +105,7 @@ static money wrong_money(struct prove *p, money was)
     }
 }
 
-/* Another value for one field; any byte of it may be anything. */
+/* Changes one field; any byte of it may become anything. */
 static void lie(struct prove *p, struct event *e, const struct field *f)
 {
     uint8_t *at = member(e, f, f->at);
@@ -153,7 +153,7 @@ static int fields_of(const struct event_row *row)
     return n;
 }
 
-/* Counted by somebody who has not seen apply's code. */
+/* Counts chips and cards independently of apply's code. */
 bool felt_is_sound(const struct felt *felt)
 {
     struct proof_count c = proof_families[felt->family]->count(felt);
@@ -161,7 +161,8 @@ bool felt_is_sound(const struct felt *felt)
     return c.all == 0 && !c.below;
 }
 
-/* The same event with one field changed, at the table as it was before. */
+/* Applies the same event with one field changed to the table as it was
+   before. */
 static void told_wrong(struct prove *p, const struct event *e)
 {
     static _Thread_local struct felt table, before;
@@ -205,7 +206,7 @@ void prove_event(struct prove *p, const struct felt *after,
     through_bytes(p, e, &back);
     through_text(p, e);
     through_json(p, e);
-    told_wrong(p, &back); /* nothing in it is unset, however long a list */
+    told_wrong(p, &back); /* every element is set, however long the list */
     if (!felt_apply(&p->twin, &back))
         note_broken(p, untrue_words((enum untrue)p->twin.frozen), e);
     else if (memcmp(&p->twin, after, felt_size(after)) != 0)

@@ -28,14 +28,12 @@ struct prove {
 
 void prove_init(struct prove *p, uint64_t seed);
 
-/* For a sink: the event has just been applied. */
+/* For a sink: handles an event that was just applied. */
 void prove_event(struct prove *p, const struct felt *after,
                  const struct event *e);
 
-/*
- * Are all chips there, and nowhere fewer than none?  Stacks, bets, wagers and
- * pots together are what was brought in.
- */
+/* Do all chips exist, with no negative amount?  Stacks, bets, wagers and pots
+   together are what was brought in. */
 bool felt_is_sound(const struct felt *felt);
 
 /* The table was taken back to this. */

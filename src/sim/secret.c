@@ -1,6 +1,7 @@
 /*
- * secret.c - what a person is told follows only from cards he may see: a hand
- * is played again with all others changed, and must be told the same.
+ * secret.c - proves that what a person is told depends only on cards the
+ * person may see: a hand is played again with all other cards changed, and
+ * must be told the same.
  */
 #include "sim/secret.h"
 
@@ -89,7 +90,7 @@ static void see(void *to, const card *cards, int n)
         }
 }
 
-/* More was told than lay open to him: by the last chunk. */
+/* Notes that the last chunk told of a card that was not open to the viewer. */
 static void see_shown(struct hearing *t, bool open)
 {
     if (!open && t->shown == 0)
@@ -173,7 +174,7 @@ static bool preview_one(struct hearing *t, const struct command *c)
     return done;
 }
 
-/* Reports of something, until one of them could be so. */
+/* Tries reports until one could be true. */
 static void tell_preview(struct hearing *t)
 {
     struct command c;
@@ -228,7 +229,7 @@ static void change_command(const struct change *x, struct command *c)
 
     if (c->kind == CMD_REPORT &&
         irregular_rows[c->report.what].subject != SUBJECT_CARD)
-        return; /* a face that is named of nothing */
+        return; /* a named face without a card */
     for (const struct field *f = row->fields; f->type != FIELD_END; f++) {
         if (f->type == FIELD_CARD)
             change_cards(x, field_place(f, payload), 1);
@@ -320,7 +321,7 @@ static void change_among(struct secret *s, cardset some, struct change *x)
     }
 }
 
-/* A chunk for whoever has to find the leak. */
+/* Writes a chunk for the developer who looks for the leak. */
 static void put_chunk(struct text *t, const struct secret_stream *o, int at)
 {
     uint32_t from = at == 0 ? 0 : o->end[at - 1];
@@ -505,9 +506,7 @@ static long save(struct hearing *t, char *out)
     return code == 0 ? n : -1;
 }
 
-/*
- * The file he could save after a command must not depend on what others hold.
- */
+/* The file that a person could save must not depend on others' cards. */
 static void check_saved(struct secret *s, seat_no viewer)
 {
     static _Thread_local struct hearing one, two;

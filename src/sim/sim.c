@@ -1,6 +1,6 @@
 /*
- * sim.c - random legal play by the dozen, with a mistake in every hand where
- * that is asked for.
+ * sim.c - random legal play in bulk, with a mistake in every hand if asked
+ * for.
  *
  * Leaves: seats.least, seats.most
  */
@@ -24,7 +24,7 @@ enum {
 /* Keeps the code that runs for every event small. */
 #define NOINLINE __attribute__((noinline))
 
-/* One run: the table, and what has been counted. */
+/* One run: the table and the counts. */
 struct play {
     const struct sim *sim;
     struct sim_result *out;
@@ -47,7 +47,7 @@ static const struct table *table_of(const struct play *p)
     return &p->at.seating.felt.poker;
 }
 
-/* Within a hand the digest has it: this is for whoever looks on. */
+/* Within a hand the digest has it; this is for listeners. */
 static void watch_event(void *to, const struct felt *after,
                         const struct event *e)
 {
@@ -112,10 +112,8 @@ static int players(const struct play *p)
     return n;
 }
 
-/*
- * Everybody who has run low buys chips.  With mistakes only who has none
- * left, and not at once: without chips he is there and not dealt in.
- */
+/* Everybody who is low buys chips.  In runs with mistakes only players without
+   chips do, and not at once, so that some sit without being dealt in. */
 static bool play_buy_in(struct play *p)
 {
     const struct table *t = table_of(p);
@@ -165,7 +163,7 @@ static bool play_look(struct play *p)
     return play_do(p, &p->slip);
 }
 
-/* A deck in order, with so many jokers. */
+/* Fills a deck in order, with this many jokers. */
 static void deck_fill(struct play *p, int jokers)
 {
     struct cmd_deal *deal = &p->deal.deal;
@@ -206,7 +204,8 @@ static bool play_report(struct play *p)
     return play_do(p, &p->slip);
 }
 
-/* A report that need not be true: refused, it must leave all as it was. */
+/* A report that may be false; if refused, it must leave everything
+   unchanged. */
 static bool play_wild(struct play *p)
 {
     struct table before = *table_of(p);
@@ -272,7 +271,7 @@ static bool play_slips(struct play *p)
     return p->mistakes >= most || play_mistake(p);
 }
 
-/* Something goes wrong, now and then, before whoever is to act acts. */
+/* Makes a mistake now and then, before the seat to act acts. */
 static bool play_slip(struct play *p)
 {
     /* Some mistakes can only happen at the showdown. */
@@ -296,10 +295,8 @@ static bool play_slip(struct play *p)
     }
 }
 
-/*
- * One act, and whatever goes wrong before it.  A hand that would be over
- * without a mistake is taken back by a step, and the mistake made there.
- */
+/* One action, and possible mistakes before it.  A hand about to end without a
+   mistake goes back a step, and the mistake is made there. */
 static NOINLINE bool play_wrong(struct play *p)
 {
     const struct table *t = table_of(p);
@@ -359,7 +356,7 @@ static const struct command *next_act(void *from, const struct felt *felt)
     return &p->wish;
 }
 
-/* The same, with what was wished before told to who looks on. */
+/* The same, telling listeners the previous command. */
 static const struct command *next_watched(void *from, const struct felt *felt)
 {
     struct play *p = from;
@@ -386,7 +383,7 @@ static bool play_acts(struct play *p)
     return done;
 }
 
-/* The same with what goes wrong. */
+/* The same with mistakes. */
 static bool play_acts_wrong(struct play *p)
 {
     p->mistakes = 0;
@@ -416,7 +413,7 @@ static bool play_hand(struct play *p)
     return true;
 }
 
-/* The others without events, from where the first has left everything. */
+/* Plays the remaining hands without events, continuing from the first ones. */
 static void play_briskly(struct play *p, int64_t hands)
 {
     struct brisk_table at = {.sim = p->sim,
@@ -431,7 +428,8 @@ static void play_briskly(struct play *p, int64_t hands)
     p->out->hash = 0;
 }
 
-/* With mistakes hands are asked for, and a chair stays empty. */
+/* Opens the table.  In runs with mistakes players are asked to show, and a
+   chair stays empty. */
 static bool play_open(struct play *p)
 {
     const struct sim *s = p->sim;

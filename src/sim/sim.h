@@ -68,10 +68,8 @@ struct sim {
     const struct plan *plan;       /* of totals; NULL: by the chart */
 };
 
-/*
- * Plays so many hands.  False when the engine refuses what it said may be
- * done; then *no says why, and the result counts up to there.
- */
+/* Plays hands.  Returns false if the engine refuses a command that it offered;
+   *no says why, and the result counts up to there. */
 bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
              struct refusal *no);
 
@@ -82,7 +80,7 @@ bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
 void sim_add(struct sim_result *all, const struct sim_result *block,
              int64_t number);
 
-/* The same where several have been added already. */
+/* The same for sums of several blocks. */
 void sim_merge(struct sim_result *all, const struct sim_result *more);
 
 /*
@@ -108,24 +106,22 @@ bool sim_book(const struct sim *s, const struct collections *collections,
  */
 typedef bool sim_told(int64_t hands);
 
-/* So many hands, or of their blocks one of so many parts, from 1. */
+/* A number of hands, or one part of their blocks, from 1. */
 struct sim_share {
     int64_t hands;
     int64_t part, parts;
 };
 
-/*
- * The same in blocks, by so many workers at a time: the result does not
- * depend on how many they are.
- */
+/* The same in blocks with several workers; the result does not depend on their
+   number. */
 bool sim_many(const struct sim *s, const struct collections *collections,
               int64_t hands, int workers, sim_told *told,
               struct sim_result *out, struct refusal *no);
 
 /*
- * The same of a part: all parts put together by sim_merge() are the whole.
- * False also if it was told to stop; then nothing was refused, and the result
- * is what there is so far.
+ * The same for a part: sim_merge() of all parts gives the whole.  Also returns
+ * false if it was told to stop; nothing was refused then, and the result
+ * counts up to there.
  */
 bool sim_part(const struct sim *s, const struct collections *collections,
               const struct sim_share *share, int workers, sim_told *told,

@@ -1,8 +1,7 @@
 /*
  * sim_many.c - a great many hands, in blocks that several workers share.
  *
- * Invariant: what comes of a block depends on the seed and on its number,
- * and on nothing else.
+ * Invariant: the result of a block depends only on the seed and its number.
  */
 #include "base/jobs.h"
 #include "base/must.h"

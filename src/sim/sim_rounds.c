@@ -167,7 +167,8 @@ static inline bool play_insurance(struct rounds *r, int hand, bool bank_pure)
     return false;
 }
 
-/* The bank has a pure: what is lost was laid before, unless nobody looked. */
+/* The bank has a pure: only wagers made before are lost, unless nobody
+   looked. */
 static inline void settle_pure(struct rounds *r, const struct stood *s,
                                int hands)
 {
@@ -286,7 +287,7 @@ bool sim_rounds_can_play(const struct book *b, const struct plan *plan)
         return false;
     for (int up = 1; apart && up <= POINTS_TEN; up++)
         if (plan->move[tens][up] == CHART_SPLIT)
-            return false; /* ranks are not told apart here */
+            return false; /* ranks are not distinguished here */
     return true;
 }
 
@@ -305,7 +306,7 @@ static void shoe_make(struct rounds *r, const struct book *b)
                  : r->count * book_value(b, LEAF_SHOE_CUT) / 100;
 }
 
-/* As bank_must_shuffle() has it. */
+/* Is the cut card reached?  Like bank_must_shuffle(). */
 static inline bool is_at_cut(const struct rounds *r)
 {
     int left = r->count - r->at;

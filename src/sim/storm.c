@@ -47,7 +47,7 @@ static void plant(enum storm_bug bug)
     keep_plant(keeps[bug]);
 }
 
-/* The disk failed: the room is told, and is not to go on. */
+/* The disk failed: notes that the room must stop. */
 static void note_stopped(void *to, const char *why)
 {
     struct storm *s = to;
@@ -95,7 +95,7 @@ static int open_room(struct storm *s, struct fault *f)
     return keep_open(&s->keep, &p, f);
 }
 
-/* The room is closed as it is, and what was not synced may be lost. */
+/* Closes the room as it is; unsynced data may be lost. */
 static void end_life(struct storm *s)
 {
     disk_kill(s->disk);

@@ -1,6 +1,6 @@
 /*
- * storm_check.c - what must hold in any storm, found out without the code that
- * is tried: from what clients were told, and by the audit.
+ * storm_check.c - checks what must hold in any storm without the tested code:
+ * from what clients were told, and with the audit.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -60,10 +60,8 @@ static bool is_fresh(const struct event *e)
     return e->kind == EV_DECK_SEALED;
 }
 
-/*
- * The table once more, from what is durable; and what each may know of it
- * now, by where the cards lie.
- */
+/* Follows the table from durable events, and what each person may know by
+   where the cards lie. */
 static void follow_event(void *to, uint32_t stream, const struct event *e)
 {
     struct storm *s = to;

@@ -66,7 +66,7 @@ struct storm {
 bool storm_break(struct storm *s, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* storm_room.c: what is done in the room.  False: the life is over. */
+/* storm_room.c: acts in the room; false if the life is over. */
 int storm_begin(struct storm *s, struct fault *f) MUST_USE;
 bool storm_ask_again(struct storm *s);
 bool storm_play(struct storm *s);

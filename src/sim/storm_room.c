@@ -34,7 +34,7 @@ static bool is_alive(const struct storm *s)
     return !s->stopped && !s->out->broken;
 }
 
-/* All that was sent is durable, or the life is over. */
+/* Makes everything sent durable; false if the life is over. */
 static bool commit_all(struct storm *s)
 {
     struct fault f;
@@ -62,7 +62,7 @@ static bool deliver(struct storm *s, const struct storm_wish *w,
     return keep_do(s->keep, w->stream, &w->c, out, &f) == 0;
 }
 
-/* A wish is sent; it is kept until it is answered.  `done`: not refused. */
+/* Sends a command and keeps it until it is answered.  `done`: not refused. */
 static bool send_wish(struct storm *s, uint32_t stream, struct command *c,
                       bool *done)
 {
@@ -106,10 +106,8 @@ static bool ask_once_more(struct storm *s)
     return true;
 }
 
-/*
- * After a crash: what was not answered is asked again, with the same ids.  It
- * was made durable as a whole or not at all.
- */
+/* After a crash: repeats unanswered commands with the same ids.  Each was made
+   durable completely or not at all. */
 bool storm_ask_again(struct storm *s)
 {
     int count = s->sents, known = 0;

@@ -4,9 +4,9 @@
  * Each kind has a function of its own, made by the compiler from its row, so
  * that no table of fields is read at run time.  Small fields are laid side by
  * side in one word; what is wider is mixed in by itself.  Only numbers are
- * hashed, never bytes as they lie: the same on every machine and build.  The
- * leaf behind an event is not, for leaves are numbered anew when one is
- * added; nor is a book's edition.
+ * hashed, never raw memory, so the hash is the same on every machine and
+ * build.  The leaf behind an event is left out, because leaves are renumbered
+ * when one is added; so is a book's edition.
  */
 #include "sim/tally.h"
 
@@ -63,7 +63,7 @@ static inline uint64_t tally_text(uint64_t h, const char *text, int most)
     return h;
 }
 
-/* No more than there is room for, whoever made the event. */
+/* At most as many as there is room for, no matter who made the event. */
 #define LEAST(n, most) ((n) < (most) ? (n) : (most))
 #define SMALL(x) w = tally_small(w, (uint64_t)(x));
 #define SEAT(x) SMALL((uint8_t)e->x)

@@ -29,16 +29,14 @@ static inline uint64_t tally_eight(const void *bytes)
 }
 
 /*
- * The hash with one event more.  Every field of its kind counts, and nothing
- * that lies between or behind them; but not the order of a deck, which is
- * told card by card as it is dealt, and not what of the book is behind it.
+ * The hash with one more event.  Every field of its kind counts, without
+ * padding; except a deck's order, which is told card by card, and the leaf
+ * behind it.
  */
 uint64_t tally_event(uint64_t h, const struct event *e);
 
-/*
- * The hash with all that came of a deal: every card of the deck in its order,
- * the board, each seat's hand, and all chips.
- */
+/* The hash with the result of a deal: all cards in order, the board, each
+   hand, and all chips. */
 uint64_t tally_table(uint64_t h, const struct table *t);
 
 #endif

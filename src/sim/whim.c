@@ -19,7 +19,7 @@
  */
 #define NOINLINE __attribute__((noinline))
 
-/* How deep into the deck a hand can go: all of it where there is a draw. */
+/* How many cards of the deck a hand can use: all if there is a draw. */
 static int cards_needed(const struct book *b, int seats, int deck)
 {
     int n = 0;
@@ -116,7 +116,7 @@ static NOINLINE void choose_draw(struct whim *w, const struct table *t,
         wish_split(c, who_player(s))->which = (uint16_t)which;
 }
 
-/* The dealer shuffles what has been put together. */
+/* Shuffles the cards that were put together. */
 static NOINLINE void choose_shuffle(struct whim *w, const struct table *t,
                                     struct command *c)
 {
@@ -169,7 +169,7 @@ static bool choose_raise(struct whim *w, const struct table *t,
     return true;
 }
 
-/* Checks where that may be, else calls or folds. */
+/* Checks if possible, otherwise calls or folds. */
 static inline void choose_quiet(struct whim *w, const struct table *t,
                                 struct command *c, bool calls)
 {

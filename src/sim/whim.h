@@ -24,11 +24,9 @@ void whim_init(struct whim *w, const struct book *b, int seats, int deck,
 /* Shuffles a deck as deep as a hand can come to use it. */
 void whim_shuffle(struct whim *w, card *deck, int count);
 
-/*
- * Chooses what the seat the table waits for does now: any bet, draw, discard
- * or shuffle that the book allows.  The table waits for somebody.
- */
-/* The same for who knows that it is a bet. */
+/* Chooses an action for the seat to act: any bet, draw, discard or shuffle
+   that the book allows.  The table must wait for somebody. */
+/* The same if it is known to be a bet. */
 void whim_bet(struct whim *w, const struct table *t, struct command *c);
 
 void whim_command(struct whim *w, const struct table *t, struct command *c);

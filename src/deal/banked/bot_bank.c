@@ -70,10 +70,8 @@ bool bot_wager(const struct bank_view *v, struct command *out)
     return true;
 }
 
-/*
- * Behind whoever plays for the most chips, so that there can be a crowd, and
- * never behind somebody who may still sit the hand out.
- */
+/* Wagers behind the player with the most chips in play, so that a crowd can
+   form, but never behind a player who may still sit the hand out. */
 bool bot_back(const struct bank_view *v, struct command *out)
 {
     const struct may_one *best = NULL;
@@ -146,7 +144,7 @@ static struct chart_ask ask_of(const struct book *b, const struct bank_view *v)
     return ask;
 }
 
-/* The move, or the other where it may not be made. */
+/* The move, or its replacement if it is not allowed. */
 static enum chart_move that_may_be(const struct bank_view *v,
                                    enum chart_move move)
 {

@@ -35,7 +35,7 @@ void bot_setting(const struct bank_view *v, struct command *out);
 void bot_total(const struct book *b, const struct bank_view *v,
                struct command *out);
 
-/* The same by what is best under this book: strategy.h. */
+/* The same by the best strategy under this book: strategy.h. */
 void bot_total_best(const struct book *b, const struct bank_view *v,
                     struct command *out);
 

@@ -11,7 +11,7 @@
 #include "deal/banked/deal_banked.h"
 #include "deal/banked/mistake_setting.h"
 
-/* A hand of a player who may be blamed lies foul, and the dealer sees it. */
+/* A player who may be blamed has set a foul hand, and the dealer sees it. */
 static bool see_wrong(struct deal_at *a)
 {
     const struct bank *t = bank_at(a);

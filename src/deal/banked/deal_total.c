@@ -7,7 +7,7 @@
 #include "deal/banked/bot_bank.h"
 #include "deal/banked/deal_banked.h"
 
-/* People who may insure or take even money; nobody is waited for in vain. */
+/* People who may insure or take even money; nobody else is waited for. */
 static int take_insurance(struct deal_at *a)
 {
     uint32_t seats = 0;

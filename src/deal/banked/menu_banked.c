@@ -77,7 +77,7 @@ static bool is_to_set(const struct bank *t, seat_no seat, int spot)
            !t->spot[spot].pile.set;
 }
 
-/* Has the seat a wager behind a hand that is not set, and said nothing? */
+/* Does the seat have a wager behind an unset hand, and has it said nothing? */
 static bool is_to_say(const struct bank *t, seat_no seat, int spot)
 {
     const struct spot *s = &t->spot[spot];

@@ -1,9 +1,9 @@
 /*
  * bot_melding.c - a simple player of melding games.
  *
- * Plays a hand with something in it, takes and lays whatever makes a meld,
- * and throws the card away that goes with the fewest others.  Draws no random
- * numbers: the same cards give the same answer.
+ * It plays hands with some value, takes and lays whatever makes a meld, and
+ * discards the card that fits the fewest others.  Draws no random numbers: the
+ * same cards give the same answer.
  *
  * Leaves: meld.added, meld.from_hand
  */

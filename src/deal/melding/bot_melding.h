@@ -1,13 +1,13 @@
 /*
- * bot_melding.h - a simple player of melding games, who sees his own seat
- * and what lies on the table, and nothing else.
+ * bot_melding.h - a simple player of melding games, who sees only its own seat
+ * and what lies on the table.
  */
 #ifndef DEAL_BOT_MELDING_H
 #define DEAL_BOT_MELDING_H
 
 #include "rule/melding/melding_view.h"
 
-/* All that he looks at. */
+/* Everything that the bot sees. */
 struct bot_melding_sees {
     struct meld_rule rule;
     bool added, from_hand; /* what the book lets him lay */

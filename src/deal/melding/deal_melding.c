@@ -13,7 +13,7 @@
 /* A hand has so many times the moves of a poker hand. */
 enum { MOVES_MORE = 6 };
 
-/* The hand of a player who may be blamed is found to be foul. */
+/* A player who may be blamed is found with a foul hand. */
 static bool go_wrong(struct deal_at *a)
 {
     const struct melding *t = &a->s->felt.melding;

@@ -28,7 +28,7 @@ static void add_meld(const struct book *b, const struct felt *felt,
     menu_choice_check(b, felt, m);
 }
 
-/* All that a card can be used for: laid with others, added, thrown away. */
+/* Lists all uses of a card: laid with others, added, discarded. */
 static void add_uses(const struct book *b, const struct felt *felt,
                      struct menu *m, card c, const card *rest, int n)
 {

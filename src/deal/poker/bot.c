@@ -224,7 +224,7 @@ unsigned bot_kept(const struct book *b, const card *cards, int count)
     return is_low_only(b) ? keep_low(&me) : keep_high(&me);
 }
 
-/* The best of what would be thrown stays, as long as it is too much. */
+/* Keeps the best of the discards if they are too many. */
 static void choose_draw(const struct book *b, const struct view *v,
                         struct command *out)
 {

@@ -79,7 +79,7 @@ static void guess_init(struct guess *g, const struct book *b,
     guess_left(g);
 }
 
-/* One of the cards that are left; where none is, the hand stays short. */
+/* One of the remaining cards; if there is none, the hand stays short. */
 static card guess_card(struct guess *g)
 {
     uint32_t k;
@@ -116,9 +116,7 @@ static void guess_draw(struct guess *g, seat_no s)
             to->card[i] = guess_card(g);
 }
 
-/*
- * Somebody has drawn so many cards: a hand that would have, and what it drew.
- */
+/* Guesses a hand that would draw this many cards, and what it drew. */
 static void guess_drawn(struct guess *g, seat_no s)
 {
     struct seat *to = &g->full.seat[s];
@@ -205,7 +203,7 @@ static void guess_deal(struct guess *g)
             guess_step(g, &g->book->street[i].step[k]);
 }
 
-/* The share of one half: who has the best of it, or part of that. */
+/* The share of one half: the best hand's, or a part of it. */
 static int share_of(const rank_value *v, seat_no me, int seats, int whole)
 {
     int best = 0;

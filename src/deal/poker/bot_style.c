@@ -152,7 +152,7 @@ static bool has_free_amounts(const struct view *v)
            v->stakes.structure == STRUCTURE_POT;
 }
 
-/* Of a bet that all who are in may call: how many times it comes back. */
+/* How many times a bet comes back if everybody in may call. */
 static int bet_return(const struct mind *m)
 {
     int callers = m->others * CALLERS;
@@ -189,7 +189,8 @@ static bool should_call(const struct mind *m, money cost)
     return call_gain(m, cost) > cost * asks / PER_MILLE;
 }
 
-/* Half the pot up to all of it where amounts are free, by what is held. */
+/* A bet from half the pot to the whole pot if amounts are free, by
+   strength. */
 static money bet_to(const struct mind *m, const struct may_one *may)
 {
     const struct view *v = m->view;

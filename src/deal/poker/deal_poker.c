@@ -50,7 +50,7 @@ static int rule_for_floor(struct deal_at *a)
     return deal_ask(a, who_floor());
 }
 
-/* A mistake of the dealer's is fair, and one of a player who may be blamed. */
+/* Only mistakes of the dealer, or of a player who may be blamed, are fair. */
 static bool is_fair(const struct deal_at *a, const struct cmd_report *r)
 {
     return irregular_rows[r->what].subject != SUBJECT_SEAT || r->at < 0 ||
@@ -79,7 +79,7 @@ static bool go_wrong(struct deal_at *a)
     return false;
 }
 
-/* Between the blinds and the cards people who may straddle are waited for. */
+/* Waits for people who may straddle, between the blinds and the cards. */
 static int wait_for_straddle(struct deal_at *a)
 {
     uint32_t seats = 0;

@@ -13,7 +13,8 @@
 
 enum { FEW = 8 }; /* if there are fewer amounts, all are listed */
 
-/* The amounts between: all of them if they are few, else by the pot. */
+/* Adds the amounts in between: all if they are few, otherwise some by
+   the pot. */
 static void add_raises(struct menu *m, const struct table *t,
                        const struct choices *c)
 {

@@ -1,8 +1,8 @@
 /*
  * mistake.c - makes up reports of what went wrong.
  *
- * It may look at all cards, as nobody at the table can: a joker is reported
- * by who has it.
+ * It may look at all cards, which nobody at the table can, because a joker is
+ * reported by the player who has it.
  */
 #include "deal/poker/mistake.h"
 
@@ -76,7 +76,7 @@ static void about_card(const struct table *t, struct luck *luck,
         out->which |= (uint16_t)(1u << luck_below(luck, n));
 }
 
-/* The same by who looks at all cards. */
+/* The same by somebody who sees all cards. */
 static void about_seen(const struct table *t, struct luck *luck,
                        enum irregular what, struct cmd_report *out)
 {
@@ -191,7 +191,8 @@ bool mistake_now(const struct book *b, const struct table *t,
                                     IRR_FLIPPED, IRR_SPLIT_KEPT};
     uint32_t first;
 
-    /* There is little time for what can go wrong at the showdown only. */
+    /* Some irregularities happen only at the showdown, which is short, so they
+       are preferred there. */
     if (t->phase == PHASE_SHOW && luck_once_in(luck, 2)) {
         if (is_so(b, t, luck, shown[luck_below(luck, 4)], out))
             return true;

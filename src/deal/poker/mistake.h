@@ -10,22 +10,17 @@
 #include "rule/command.h"
 #include "rule/poker/table.h"
 
-/*
- * A report of this kind about whom and which cards it could be, as far as
- * the table has such; whether it can be true, poker_decide() says.
- */
+/* Makes a report of this kind about plausible seats and cards; poker_decide()
+   says whether it can be true. */
 void mistake_of(const struct table *t, struct luck *luck, enum irregular what,
                 struct command *out);
 
-/* The same by somebody who sees no card that lies face down. */
+/* The same by somebody who sees no face-down card. */
 void mistake_blind(const struct table *t, struct luck *luck,
                    enum irregular what, struct command *out);
 
-/*
- * Something that can be true now.  False when nothing could be found; *tried
- * counts the reports that were refused on the way, and each must have left
- * the table as it was.
- */
+/* Finds a report that can be true now; false if none was found. *tried counts
+   refused reports, each of which must have left the table unchanged. */
 bool mistake_now(const struct book *b, const struct table *t,
                  struct luck *luck, struct command *out, int64_t *tried);
 

@@ -64,10 +64,8 @@ static void count_kind(struct bank_play *p, const struct event *e)
     }
 }
 
-/*
- * Asked of the table and of the events, not of who decided them.  Between
- * hands nothing is posted, paid or taken.
- */
+/* Counts from the table and the events, independently of the code that decided
+   them.  Between hands nothing is posted, paid or taken. */
 static void count_event(void *to, const struct event *e)
 {
     struct bank_play *p = to;
@@ -184,7 +182,7 @@ bool bank_play_bank(struct bank_play *p)
     return bank_play_do(p, &p->wish);
 }
 
-/* One wager; false only if the engine refuses what must be allowed. */
+/* Makes a wager; false only if the engine refuses what must be allowed. */
 static bool wager(struct bank_play *p, int who, int spot)
 {
     const struct bank *t = &p->at.seating.felt.bank;

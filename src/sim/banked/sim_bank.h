@@ -20,11 +20,12 @@ struct bank_play {
     struct command wish; /* for whoever wishes something else */
     bool unhashed;       /* nobody asks for the hash */
     bool short_bank;     /* the bank posts no more than the least wager */
-    bool net;        /* as the book has it: the cover grows with what is taken,
-                        and with what is paid */
+    /* the book's rule: the cover grows with what is taken, or also with what
+       is paid */
+    bool net;
     money won, lost; /* by the players, of wagers that were settled */
     seat_no banker;  /* who banked last, as the events tell it, */
-    int in_a_row;    /* and so many hands, with nobody in between */
+    int in_a_row;    /* hands in a row, with nobody in between */
 };
 
 /*
@@ -35,22 +36,22 @@ bool bank_play_begin(struct bank_play *p, const struct sim *s,
                      const struct bank_fees *fees, struct sim_result *out,
                      struct refusal *no);
 
-/* Carries a wish out that the felt decides, and all that follows. */
+/* Runs a command of the felt and everything that follows. */
 bool bank_play_do(struct bank_play *p, const struct command *c);
 
-/* Would it be refused?  Then it must leave the table as it was. */
+/* Is the command refused?  It must then leave the table unchanged. */
 bool bank_play_refused(struct bank_play *p, const struct command *c);
 
-/* Everybody who has run low brings chips, so many at the rail as well. */
+/* Everybody who is low brings chips, including `rail` people at the rail. */
 bool bank_play_buy_in(struct bank_play *p, int rail);
 
-/* The bank is taken, or let go by; whoever may ends a stop. */
+/* The bank is taken or passed; a person who may ends a stop. */
 bool bank_play_bank(struct bank_play *p);
 
 /* Wagers of any size, at one's own place, at open ones and behind. */
 bool bank_play_wagers(struct bank_play *p, int rail);
 
-/* The first so many cards of the shoe come in a new order. */
+/* Shuffles the first `cards` cards of the shoe. */
 void bank_play_shuffle(struct bank_play *p, int cards);
 
 #endif

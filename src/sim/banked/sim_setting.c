@@ -71,7 +71,7 @@ static unsigned other_way(struct bank_play *p, const struct pile *pile)
     return 0;
 }
 
-/* Is it so? A refusal must leave the table as it was. */
+/* Tries a wrong command; a refusal must leave the table unchanged. */
 static bool try_wrong(struct bank_play *p)
 {
     if (!bank_play_refused(p, &p->wish)) {
@@ -104,7 +104,7 @@ static bool play_wrong(struct bank_play *p, seat_no who, int spot)
     return true;
 }
 
-/* One hand, by who plays it or by who wagers behind. */
+/* Sets one hand, by its player or by a person who wagers behind. */
 static bool play_set(struct bank_play *p, seat_no who, int spot)
 {
     unsigned which = 0;
@@ -176,7 +176,7 @@ void sim_setting_shares(const struct book *b, uint64_t seed, int64_t hands,
     int count = bank_shoe_size(b);
     struct luck luck = luck_of(seed);
     card deck[DECK_CARDS_MAX];
-    struct book fair = *b; /* where a copy is nobody's */
+    struct book fair = *b; /* the same book, but copies count for nobody */
 
     fair.value[LEAF_SET_COPIES] = SET_COPIES_NOBODY;
     for (int i = 0; i < count; i++)

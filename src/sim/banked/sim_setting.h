@@ -8,7 +8,7 @@
 #include "rule/banked/bank.h"
 #include "sim/sim.h"
 
-/* As sim_run(), with what the house takes; out->sets counts hands set. */
+/* Like sim_run(), with the house's fees; out->sets counts hands set. */
 bool sim_setting(const struct sim *s, const struct bank_fees *fees,
                  int64_t hands, struct sim_result *out, struct refusal *no);
 
@@ -18,10 +18,8 @@ struct sim_shares {
     int64_t turned; /* pushed or lost only because copies are the bank's */
 };
 
-/*
- * One player against the player-dealer, both set the house way: only cards
- * and settings, no table.  Adds to *out.
- */
+/* Plays one player against the player-dealer, both set the house way: only
+   cards and settings, without a table.  Adds to *out. */
 void sim_setting_shares(const struct book *b, uint64_t seed, int64_t hands,
                         struct sim_shares *out);
 

@@ -211,7 +211,7 @@ static bool wish_insured(struct bank_play *p, int spot)
     return felt_would(p->sim->book, &p->at.seating.felt, &p->wish, p->no);
 }
 
-/* Even money, or all the insurance there may be, where the plan has it. */
+/* Takes even money, or full insurance if the plan has it. */
 static bool insure_by_plan(struct bank_play *p)
 {
     const struct book *b = p->sim->book;
@@ -236,10 +236,8 @@ static bool insure_by_plan(struct bank_play *p)
     return true;
 }
 
-/*
- * The chart never insures, and most others let it be; the dealer goes on
- * without them.
- */
+/* The chart never insures, and most whims do not; the dealer goes on without
+   them. */
 static bool play_insurance(struct bank_play *p, bool whims)
 {
     const struct bank *t = &p->at.seating.felt.bank;
@@ -301,7 +299,7 @@ static bool play_deal(struct bank_play *p)
         bank_play_shuffle(p, count);
         return bank_play_do(p, &p->deal);
     }
-    p->deal.deal.cards = 0; /* the shoe goes on */
+    p->deal.deal.cards = 0; /* the shoe continues */
     done = bank_play_do(p, &p->deal);
     p->deal.deal.cards = count;
     return done;
@@ -331,14 +329,14 @@ bool sim_total(const struct sim *s, const struct bank_fees *fees,
     return true;
 }
 
-/* The dealer goes on from the shoe, or a new one comes. */
+/* Deals from the shoe, or from a new one. */
 static bool edge_deal(struct bank_play *p, bool fresh)
 {
     uint16_t count = p->deal.deal.cards;
     bool done;
 
     if (!fresh && !bank_must_shuffle(p->sim->book, &p->at.seating.felt.bank)) {
-        p->deal.deal.cards = 0; /* the shoe goes on */
+        p->deal.deal.cards = 0; /* the shoe continues */
         done = bank_play_do(p, &p->deal);
         p->deal.deal.cards = count;
         return done;
@@ -349,7 +347,7 @@ static bool edge_deal(struct bank_play *p, bool fresh)
     return bank_play_do(p, &p->deal);
 }
 
-/* One round of one player: the bank covers whatever he can win. */
+/* Plays one round of one player; the bank covers every win. */
 static bool edge_round(struct bank_play *p, money wager, bool fresh)
 {
     const struct bank *t = &p->at.seating.felt.bank;

@@ -20,10 +20,9 @@ struct sim_edge {
 };
 
 /*
- * One player with the least wager against a bank that covers everything, a
- * new shoe every thirty rounds, played by the chart to the letter through the
- * engine.
- * Adds to *out; false when the engine refuses.
+ * Plays one player with the least wager against a bank that covers everything,
+ * with a new shoe every thirty rounds, exactly by the chart, through the
+ * engine.  Adds to *out; false if the engine refuses.
  */
 bool sim_total_edge(const struct sim *s, int64_t rounds, struct sim_edge *out,
                     struct refusal *no);

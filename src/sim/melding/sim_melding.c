@@ -146,7 +146,8 @@ static struct cmd_meld_foul *wish_kept(const struct play *p, struct command *c)
     return foul;
 }
 
-/* A hand of the right number is not foul: refused, and nothing changes. */
+/* A hand with the right number of cards is not foul, so the report is refused
+   and changes nothing. */
 static void try_untrue(struct play *p, struct command *c)
 {
     struct melding before = *table_of(p);
@@ -241,7 +242,7 @@ static bool play_hand(struct play *p)
     return done;
 }
 
-/* A table with nobody there, and the packs one after another. */
+/* Opens an empty table with its packs. */
 static bool play_open(struct play *p, const struct melding_stakes *stakes)
 {
     struct cmd_deal *deal = wish_deal(&p->deal, who_dealer());

@@ -8,7 +8,7 @@
 #include "rule/melding/melding.h"
 #include "sim/sim.h"
 
-/* As sim_run(); of *s the stakes are not looked at. */
+/* Like sim_run(); the stakes of *s are ignored. */
 bool sim_melding(const struct sim *s, const struct melding_stakes *stakes,
                  int64_t hands, struct sim_result *out, struct refusal *no);
 

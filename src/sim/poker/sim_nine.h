@@ -34,10 +34,8 @@ struct sim_places {
     double won[NINE_SEATS], squares[NINE_SEATS]; /* in antes */
 };
 
-/*
- * So many hands of so many players: everybody antes one, a bet is one, and the
- * house takes such a part of an ante from the button's.  Adds to *out.
- */
+/* Plays hands of this many players: everybody antes one, a bet is one, and the
+   house takes a part of the button's ante.  Adds to *out. */
 void sim_nine_places(const struct sim_nine *n, int players, double taken,
                      uint64_t seed, int64_t hands, struct sim_places *out);
 
