@@ -151,8 +151,8 @@ void room_run(struct room *r);
 
 /* word.c: what was typed, carried out. */
 void room_word(struct room *r, char *line);
-/* Reads the words as a command of the person; false after printing why they
-   are none. */
+/* Reads the words as a command of the person; false after printing the
+   reason. */
 bool room_read(struct room *r, const char *words, struct command *out);
 /* The command that begins with this word; CMD_NONE: none of this game's. */
 int room_kind(const struct room *r, const char *word);

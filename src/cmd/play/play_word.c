@@ -255,8 +255,8 @@ static void word_quit(struct room *r)
         room_choices(r);
 }
 
-/* Handles one of the room's own words; false if it is none, or a key of the
-   game. */
+/* Handles one of the room's own words; false for other words and for keys of
+   the game. */
 static bool own_word(struct room *r, const char *word, const char *rest)
 {
     if (word[1] == '\0' && room_kind(r, word) != CMD_NONE)
