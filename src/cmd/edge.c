@@ -308,7 +308,7 @@ static const struct verb_option options[] = {
      OPTION_WORD(struct edge_wish, picture)},
     {"--html", NULL, "Prints the strategy as a page.",
      OPTION_SET(struct edge_wish, form, EDGE_HTML)},
-    {"--wager", "AMOUNT", "A wager, for what it costs after the collection.",
+    {"--wager", "AMOUNT", "A wager, to compute its cost with the collection.",
      OPTION_MONEY(struct edge_wish, ask.wager)},
     {"--action", "AMOUNT", "All wagers of a round, for the player-dealer.",
      OPTION_MONEY(struct edge_wish, ask.action)},
@@ -321,8 +321,8 @@ static const struct verb_option options[] = {
      "Players dealt in; at a banked table all but one of them wager.",
      OPTION_NUMBER(struct edge_wish, ask.players, 2, 100000000000)},
     {"--pace", "N",
-     "Hands an hour, for what an hour costs; at poker and melds default "
-     "30.",
+     "Hands an hour, to compute the cost of an hour; default 30 at poker "
+     "and melds.",
      OPTION_NUMBER(struct edge_wish, ask.pace, 1, 1000)},
     {"--simulate", NULL, "Plays through the engine instead.",
      OPTION_SWITCH(struct edge_wish, simulate)},

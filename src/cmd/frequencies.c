@@ -270,7 +270,7 @@ static const struct verb_option options[] = {
      OPTION_WORD(struct request, ask.ask.game)},
     {"--house", "HOUSE", "The game by a house's book.",
      OPTION_WORD(struct request, ask.ask.house)},
-    {"--jokers", "N", "So many jokers in the deck, whatever the book says.",
+    {"--jokers", "N", "The number of jokers, instead of the book's.",
      OPTION_NUMBER(struct request, ask.ask.jokers, 0, 2)},
     {"--joker", "bug|wild|lowest", "How a joker plays.",
      OPTION_WORD(struct request, ask.ask.joker)},

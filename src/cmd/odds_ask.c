@@ -18,7 +18,7 @@ enum { HAND_WORDS = ODDS_HANDS_MOST + 1 };
 
 const struct verb_option odds_options[] = {
     {"--board", "CARDS",
-     "The board so far; where there is none, the one card for all.",
+     "The board so far; in a game without one, the common card.",
      OPTION_WORD(struct odds_ask, board)},
     {"--dead", "CARDS", "Cards that are out of play: folded, burned, seen.",
      OPTION_WORD(struct odds_ask, dead)},

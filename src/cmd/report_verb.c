@@ -297,8 +297,8 @@ const struct verb verb_report = {
 #define REPORT(ID, word, title, what) #word ": " what "\n\n"
 #include "wire/report.def"
 #undef REPORT
-        "or nothing, for all of them but `player`.  Which zone hours "
-        "and times are of stands behind the title.\n\n"
+        "or omitted for all of them except `player`.  The title names the "
+        "time zone.\n\n"
         "The collection is read off the tables' balances before and after each event.  A table whose hand or shoe is still in play "
         "is counted up to the deal of that deck, because the rest is sealed; "
         "the last line says how much that is.\n\nA journal in which a record was changed, or is "

@@ -272,7 +272,7 @@ static const struct verb_option options[] = {
      OPTION_WORD(struct request, where)},
     {"--bots", "N", "How many players of the house's own at most.",
      OPTION_NUMBER(struct request, bots, 0, 2000)},
-    {"--pace", "N", "Bots and dealers are so many times as fast.",
+    {"--pace", "N", "Speeds up bots and dealers N times.",
      OPTION_NUMBER(struct request, pace, 1, 1000)},
     {"--seed", "N",
      "Decks follow from the number, and can be guessed: for tests only.",
@@ -365,9 +365,9 @@ const struct verb verb_serve = {
         "is started with the same folder says which one has it, and "
         "leaves it alone; with the same PostgreSQL database it stands by "
         "until the first is dead.\n\n"
-        "SIGHUP has it read the certificate and its key again; calls that "
-        "are open go on.\n\n"
-        "SIGTERM and SIGINT stop it.  Everything that happened is durable, and the room goes on where it was when it is started again.",
+        "SIGHUP reloads the certificate and its key; open connections "
+        "stay.\n\n"
+        "SIGTERM and SIGINT stop it.  Everything that happened is durable, and the next start continues where the room stopped.",
     .options = options,
     .examples = examples,
     .run = serve_main,

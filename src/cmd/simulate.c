@@ -318,7 +318,7 @@ static const struct verb_option options[] = {
     {"--mistakes", NULL,
      "Something goes wrong in every hand and gets a ruling.",
      OPTION_SWITCH(struct request, ask.mistakes)},
-    {"--pace", "N", "Hands an hour, for what an hour comes to; default 35.",
+    {"--pace", "N", "Hands an hour, to compute hourly results; default 35.",
      OPTION_NUMBER(struct request, pace, 1, PACE_MOST)},
     {"--part", "K/N",
      "Plays only the K-th of N parts, and writes what came of it to a file "

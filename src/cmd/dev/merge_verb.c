@@ -90,7 +90,7 @@ static int merge_main(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
-    {"--pace", "N", "Hands an hour, for what an hour comes to; default 35.",
+    {"--pace", "N", "Hands an hour, to compute hourly results; default 35.",
      OPTION_NUMBER(struct shown, of.pace, 1, PACE_MOST)},
     {"--csv", "FILE", "Writes what each thing comes to, a line each.",
      OPTION_WORD(struct shown, csv)},
