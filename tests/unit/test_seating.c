@@ -806,7 +806,7 @@ static bool is_dealt(seat_no s)
     return (here.felt.poker.dealt >> s & 1) != 0;
 }
 
-/* Who comes where the button would go is passed by it (ROG-HOLDEM-9). */
+/* The button passes a newcomer at the seat it would go to (ROG-HOLDEM-9). */
 TEST(a_stranger_does_not_inherit_the_button)
 {
     seat_no s = seat_behind("rogelios", 7, 1);
@@ -856,7 +856,7 @@ TEST(strangers_in_all_seats_begin_a_new_game)
     CHECK(deals(NO_SEAT) && here.at.new_game);
 }
 
-/* Who comes back to the own chair before the next hand has not been away. */
+/* A player who is back in their own chair before the next hand was not away. */
 TEST(who_comes_back_at_once_is_no_stranger)
 {
     seat_no s = seat_behind("rogelios", 7, 1);

@@ -773,7 +773,7 @@ export interface FeesNow { fees: FeesAt[] }
 export interface FeePlayers { least: number; most: number | null }
 /** For which amounts a fee is. */
 export interface FeeAmounts { least: Cents; most: Cents | null }
-/** What the house takes. */
+/** A fee of the house. */
 export interface Fee extends Partial<FeePlayers>, Partial<FeeAmounts> {
   payer: PayerWord; per: PerWord; moment: string; by: FeeCountsWord | null; fee: Cents;
   clause: string | null; fund: Cents; fund_clause: string | null }
@@ -838,7 +838,7 @@ export interface DoneTable { table: number }
 export interface DoneGot { got: Cents }
 /** That it was done before. */
 export interface DoneAgain { again: boolean }
-/** What is said of something that was done. */
+/** The answer to something that was done. */
 export interface Done extends Partial<DoneTable>, Partial<DoneGot>, Partial<DoneAgain> {}
 /** Answer to a wish that was carried out. */
 export interface AnswerDone { n: number; ok: Done }
