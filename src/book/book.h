@@ -215,7 +215,7 @@ struct book {
     const struct clause *street_by[STREETS_MAX][STREET_PARTS];
     const char *street_lent[STREETS_MAX][STREET_PARTS];
     int streets;
-    /* Where each value stands, for faults; NULL in a book from a journal. */
+    /* The places of all values, for faults; NULL in a book from a journal. */
     const struct toml_node *node[LEAF_COUNT];
     const struct toml_node *street_node[STREETS_MAX][STREET_PARTS];
     const char *file; /* the section, or the base game; NULL ditto */

@@ -15,7 +15,7 @@
 #include "base/utf8.h"
 #include "card/cardtext.h"
 
-/* What there is to know of a type. */
+/* The facts about each type. */
 static const struct {
     uint8_t width;    /* in bytes, if it is a number */
     bool minus;       /* a number that can be negative */

@@ -365,7 +365,7 @@ def emptied():
 
 
 def anothers():
-    """What the user that runs the room may not write is named."""
+    """The room names the file that its user may not write."""
     nobody = {"user": 65534, "group": 65534, "extra_groups": []} \
         if os.getuid() == 0 else {}
     folder, program = path("anothers"), path("program")

@@ -102,7 +102,7 @@ TEST(a_member_that_is_missing_is_named)
     check_names(proof_families[0], sizeof *proof_families[0], proof_needs);
 }
 
-/* What a table keeps for everybody lies in its own part of the felt. */
+/* The state that every table has lies in the family's own part of the felt. */
 TEST(a_row_points_into_its_own_table)
 {
     for (int i = 0; i < FAMILIES; i++) {

@@ -39,7 +39,7 @@ void apply_offered(struct table *t, const struct ev_offered *e);
 void apply_bought_in(struct table *t, const struct ev_bought_in *e);
 void apply_passed(struct table *t, const struct ev_passed *e);
 
-/* What moves nothing: poker_apply_told.c. */
+/* poker_apply_told.c: these events move neither chips nor cards. */
 void apply_pair_told(struct table *t, const struct ev_pair_told *e);
 void apply_asked(struct table *t, const struct ev_asked *e);
 void apply_looked(struct table *t, const struct ev_looked *e);

@@ -19,7 +19,7 @@
 #include "rule/poker/turn.h"
 #include "rule/poker/wrong.h"
 
-/* What needs much room of the stack keeps to itself. */
+/* Kept out of line, because its locals would enlarge the caller's stack. */
 #define NOINLINE __attribute__((noinline))
 
 /* The first to show: the last bettor, or as the book says if all checked. */
