@@ -47,10 +47,13 @@ export function fits(table: LobbyTable, filter: Filter): boolean {
     && (!filter.open || freeOf(table) > 0);
 }
 
-/** Shapes in their order; within a shape as the room numbers its tables. */
+/** Shapes in their order; within a shape the game with most tables first, then by number. */
 export function inOrder(tables: LobbyTable[]): LobbyTable[] {
+  const spread = new Map<string, number>();
+  for (const { game_name } of tables) spread.set(game_name, (spread.get(game_name) ?? 0) + 1);
+  const count = (table: LobbyTable): number => spread.get(table.game_name) ?? 0;
   return [...tables].sort((a, b) =>
-    SHAPES.indexOf(a.shape) - SHAPES.indexOf(b.shape) || a.table - b.table
+    SHAPES.indexOf(a.shape) - SHAPES.indexOf(b.shape) || count(b) - count(a) || a.table - b.table
   );
 }
 
@@ -59,7 +62,7 @@ export function quickSeat(tables: LobbyTable[], filter: Filter): LobbyTable | nu
   const open = tables.filter((table) =>
     fits(table, { ...filter, open: true }) && table.you == null && table.sent_away_until_ms == null
   );
-  return open.reduce<LobbyTable | null>(
+  return inOrder(open).reduce<LobbyTable | null>(
     (best, one) => (best === null || one.seated > best.seated ? one : best),
     null,
   );

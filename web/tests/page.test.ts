@@ -211,6 +211,17 @@ test("filters and the quick seat", () => {
   assert.deepEqual(limitsOf(tables).map((one) => one.label), ["$3–$6", "$6–$12"]);
 });
 
+test("in a shape the game with most tables stands first", () => {
+  const names = ["Rare", "Common", "Rare indeed", "Common"];
+  const spread = tables.map((one, i) => ({
+    ...one,
+    shape: "board" as const,
+    game_name: names[i]!,
+  }));
+
+  assert.deepEqual(inOrder(spread).map((one) => one.table), [2, 4, 1, 3]);
+});
+
 test("several can be to act at once in poker, and one elsewhere", () => {
   const view = (more: object): TableView => fromRoom({ family: "poker", ...more });
 
