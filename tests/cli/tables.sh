@@ -41,5 +41,7 @@ row "too many seats" 1 "'seats', how many, and an answer" \
     "pure-21.5 down Kd seats 9 action 1"
 row "a game without totals" 1 "no cards are added up in 'holdem'" \
     "holdem cards As Kd total pure 21.5"
+row "one hand cannot win" 1 "of such hands nobody knows the 'wins'" \
+    "holdem hand AsKd wins seat 1"
 
 done_checking
