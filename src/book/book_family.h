@@ -38,7 +38,7 @@ struct book_family {
 int book_check_game(const struct book *b, struct toml_node *root,
                     struct fault *f) MUST_USE;
 
-extern const struct book_family *const book_families[FAMILIES];
+extern const struct book_family *const book_families[];
 
 #define FAMILY(ID, NOUN) extern const struct book_family book_##NOUN;
 #include "book/family.def"

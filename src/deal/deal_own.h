@@ -66,7 +66,7 @@ struct deal_family {
     bool (*is_for_floor)(const struct felt *felt);   /* NULL: never */
 };
 
-extern const struct deal_family *const deal_families[FAMILIES];
+extern const struct deal_family *const deal_families[];
 
 #define FAMILY(ID, NOUN) extern const struct deal_family deal_##NOUN;
 #include "book/family.def"

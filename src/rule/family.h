@@ -116,7 +116,8 @@ struct family_row {
                         struct refusal *no);
 };
 
-extern const struct family_row *const families[FAMILIES];
+/* Without its length here: one object serves any number of families. */
+extern const struct family_row *const families[];
 
 #define FAMILY(ID, NOUN) extern const struct family_row NOUN##_family;
 #include "book/family.def"

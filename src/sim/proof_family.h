@@ -34,7 +34,7 @@ struct proof_family {
     card *(*ready)(struct felt *felt, int *cards);
 };
 
-extern const struct proof_family *const proof_families[FAMILIES];
+extern const struct proof_family *const proof_families[];
 
 #define FAMILY(ID, NOUN) extern const struct proof_family proof_##NOUN;
 #include "book/family.def"

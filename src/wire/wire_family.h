@@ -78,7 +78,7 @@ struct wire_family {
     uint32_t (*number)(const struct felt_view *v);
 };
 
-extern const struct wire_family *const wire_families[FAMILIES];
+extern const struct wire_family *const wire_families[];
 
 #define FAMILY(ID, NOUN) extern const struct wire_family wire_##NOUN;
 #include "book/family.def"
