@@ -116,7 +116,8 @@ static inline void served_open(struct shelf *shelf, const char *db,
     MUST(live_commit(serve.live, &f) == 0);
     MUST(watch_begin(serve.watch, &f) == 0);
     serve.open = true;
-    till_begin(&serve.till, keep_cage(live_keep(serve.live)));
+    till_begin(&serve.till, keep_cage(live_keep(serve.live)),
+               live_journal(serve.live));
     MUST(http_open(&serve.http, &serve, &f) == 0);
 }
 

@@ -5,13 +5,81 @@
 
 #include "base/must.h"
 #include "serve/look.h"
+#include "serve/past_own.h"
 #include "serve/serve_own.h"
 
-enum { TILL_ROOM = 128 << 10 };
+enum {
+    TILL_ROOM = 128 << 10,
+    RECORDS_READ = 4 * CAGE_ENTRIES_MAX, /* back from the end, at a start */
+};
 
-void till_begin(struct till *t, const struct cage *cage)
+static void note_entry(struct till *t, const struct heard_at *at)
 {
-    *t = (struct till){.entries = cage->entries};
+    t->entries++;
+    t->note[t->entries % CAGE_ENTRIES_MAX] =
+        (struct till_note){.entry = t->entries,
+                           .person = at->person,
+                           .at_ms = at->at_ms};
+}
+
+static bool count_back(void *to, const struct event *e,
+                       const struct heard_at *at)
+{
+    uint32_t *entries = to;
+
+    (void)at;
+    *entries += cage_is_entry(e->kind);
+    return true;
+}
+
+static bool note_back(void *to, const struct event *e,
+                      const struct heard_at *at)
+{
+    if (cage_is_entry(e->kind))
+        note_entry(to, at);
+    return true;
+}
+
+static int count_record(void *to, const struct journal_record *r,
+                        struct fault *f)
+{
+    return past_events(r, count_back, to, f);
+}
+
+static int note_record(void *to, const struct journal_record *r,
+                       struct fault *f)
+{
+    return past_events(r, note_back, to, f);
+}
+
+/*
+ * The records are read twice, for the number of the first entry is known only
+ * when all behind it are counted.
+ */
+static int read_back(struct till *t, const struct cage *cage,
+                     struct journal *j, struct fault *f)
+{
+    uint32_t entries = 0;
+    struct journal_head h;
+    uint64_t from;
+
+    if (journal_head(j, STREAM_CAGE, &h, f) != 0)
+        return FAULT;
+    from = h.seq > RECORDS_READ ? h.seq - RECORDS_READ + 1 : 1;
+    if (journal_read(j, STREAM_CAGE, from, count_record, &entries, f) != 0 ||
+        entries > cage->entries)
+        return FAULT;
+    t->entries = cage->entries - entries;
+    return journal_read(j, STREAM_CAGE, from, note_record, t, f);
+}
+
+void till_begin(struct till *t, const struct cage *cage, struct journal *j)
+{
+    struct fault f;
+
+    *t = (struct till){.entries = 0};
+    if (read_back(t, cage, j, &f) != 0)
+        *t = (struct till){.entries = cage->entries};
 }
 
 void till_event(struct till *t, uint32_t stream, const struct event *e,
@@ -25,13 +93,8 @@ void till_event(struct till *t, uint32_t stream, const struct event *e,
         t->closed = true;
         t->last = e->shift_closed;
     }
-    if (!cage_is_entry(e->kind))
-        return;
-    t->entries++;
-    t->note[t->entries % CAGE_ENTRIES_MAX] =
-        (struct till_note){.entry = t->entries,
-                           .person = at->person,
-                           .at_ms = at->at_ms};
+    if (cage_is_entry(e->kind))
+        note_entry(t, at);
 }
 
 const struct till_note *till_note(const struct till *t, uint32_t entry)

@@ -3,7 +3,7 @@
  * second.
  *
  * The cage keeps entries without times.  This file notes when each was made
- * and by whom, and forgets it when the room stops.
+ * and by whom; after a start it reads that back from the journal.
  */
 #ifndef SERVE_TILL_H
 #define SERVE_TILL_H
@@ -11,8 +11,9 @@
 #include "room/cage.h"
 #include "serve/hands.h"
 
-struct serve;
 struct guest;
+struct journal;
+struct serve;
 
 struct till_note {
     uint32_t entry; /* 0: nothing is noted */
@@ -29,8 +30,8 @@ struct till {
     struct ev_shift_closed last; /* that shift */
 };
 
-/* Begins with the entries of an open room. */
-void till_begin(struct till *t, const struct cage *cage);
+/* Begins with the entries of an open room, and the notes its journal has. */
+void till_begin(struct till *t, const struct cage *cage, struct journal *j);
 
 /* Receives a durable event. */
 void till_event(struct till *t, uint32_t stream, const struct event *e,

@@ -485,6 +485,24 @@ def for_the_dealer(room, floor, guest, dealer, one):
                                reason="a player was warned"))
 
 
+def entries_last(folder, before):
+    """The cage's page says after a start when and by whom each entry was
+    made, as it did before."""
+    room = Room(HOUSEWAY, "--bots", "0", "--floor-password-file",
+                password_file(folder), folder=folder)
+    after = {one["entry"]: one for one in
+             seen(room.person("floor", WORD))["entries"]}
+    both = [one for one in before if one["entry"] in after]
+    COUNT.check(len(both) >= 5 and all(one["at_ms"] > 0 for one in both),
+                f"entries with their times: {before}")
+    for one in both:
+        now = after[one["entry"]]
+        same = all(one.get(key) == now.get(key) for key in
+                   ("event", "at_ms", "by", "approved", "amount"))
+        COUNT.check(same, f"after a start {now}, before {one}")
+    room.stop()
+
+
 def playing_room(folder):
     """A room whose own players play all games, and mistakes happen."""
     room = Room(HOUSEWAY, "--pace", "100", "--mistakes", "1",
@@ -498,9 +516,11 @@ def playing_room(folder):
     at_cage(room, floor, guest)
     names(room, floor)
     again(room)
+    entries = seen(floor)["entries"]
     here.close()
     COUNT.check(room.stop() == 0, "the room did not stop well")
     look(room, "stopped")
+    entries_last(folder, entries)
 
 
 # Acts that no test can do from outside, and why.

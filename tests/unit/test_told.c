@@ -394,7 +394,8 @@ static void room_opens(void)
     CHECK_EQ(live_open(&serve.live, &room, &f), 0);
     CHECK_EQ(live_commit(serve.live, &f), 0);
     serve.open = watch_begin(serve.watch, &f) == 0;
-    till_begin(&serve.till, keep_cage(live_keep(serve.live)));
+    till_begin(&serve.till, keep_cage(live_keep(serve.live)),
+               live_journal(serve.live));
     CHECK_STR(f.text, "");
 }
 
