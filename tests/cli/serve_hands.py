@@ -304,6 +304,45 @@ def again(folder, how, room, person, stranger, row, before):
     return room
 
 
+def banked_wish(may, who):
+    """What they do at a banked table: Wes banks, and Yan changes her mind."""
+    if "bank" in may and who == "Wes":
+        return [{"command": "bank", "amount": may["bank"].get("least", 0)}]
+    if "wager" in may and who != "Wes":
+        wager = {"command": "wager", "spot": may["wager"]["spot"]}
+        least = [wager | {"amount": may["wager"]["least"]}]
+        return least + ([wager | {"amount": 0}] if who == "Yan" else [])
+    return [{"command": "stand"}] if "stand" in may else []
+
+
+def check_taken_back():
+    """Whoever took a wager back before the deal had no cards in that round."""
+    room = Room(HOUSEWAY, "--pace", "100", "--seed", "5", "--bots", "0")
+    table = table_of(room.person(), "pure-21.5")
+    people = [room.person(name) for name in ("Wes", "Xia", "Yan")]
+    lines = [person.call() for person in people]
+    for line in lines:
+        line.ask({"seat": {"table": table}})
+    until, wagered = time.monotonic() + 30, set()
+    while time.monotonic() < until and not mine(people[1]):
+        for person, line in zip(people, lines):
+            name = person.me["name"]
+            view = person.ask("GET", f"/api/tables/{table}")[1]["view"]
+            may = {one["command"]: one for one in view["may"]}
+            if "wager" in may and (name, view["hand"]) in wagered:
+                continue
+            if "wager" in may:
+                wagered.add((name, view["hand"]))
+            for wish in banked_wish(may, name):
+                line.ask({"table": table, "do": wish})
+    rows = [mine(person)[-1] for person in people]
+    COUNT.check(len(rows[0]["cards"]) >= 2 and len(rows[1]["cards"]) >= 2,
+                f"bank and wager have cards: {rows}")
+    COUNT.check("cards" not in rows[2] and rows[2]["won"] == 0,
+                f"a wager taken back has none: {rows[2]}")
+    room.stop()
+
+
 def main():
     folder = tempfile.mkdtemp(prefix="houseway-hands.")
     room = open_room(folder, "--mistakes", "1")
@@ -316,6 +355,7 @@ def main():
     check_folded(room, table)
     check_lobby(stranger)
     check_fees(room)
+    check_taken_back()
     ruled = check_rulings(room, stranger)
     for how in (signal.SIGTERM, signal.SIGKILL):
         room = again(folder, how, room, person, stranger, row, before)
