@@ -1,8 +1,8 @@
 /*
  * main.c - the program: finds the verb and runs it.
  *
- * Exit codes are the verb's: yes, no, not understood.  If the output could not
- * be written, the exit code is a failure, whatever the verb returned.
+ * Exit codes are the verb's: yes, no, not understood, broken.  If the output
+ * could not be written, the exit code is a failure, whatever the verb returned.
  */
 #include <sodium.h>
 #include <stdio.h>
@@ -61,7 +61,7 @@ static int main_verb(const struct verb *v, int argc, char **argv)
             return EXIT_YES;
         }
     }
-    return v->run(argc, argv);
+    return verb_run(v, argc, argv);
 }
 
 /* Reports a width that does not exist or that this processor lacks, instead of

@@ -370,5 +370,6 @@ const struct verb verb_serve = {
         "SIGTERM and SIGINT stop it.  Everything that happened is durable, and the next start continues where the room stopped.",
     .options = options,
     .examples = examples,
+    .holds = true,
     .run = serve_main,
 };

@@ -12,8 +12,8 @@
 
 #include "base/fault.h"
 
-/* Exit codes: yes, no, and "I did not understand you". */
-enum { EXIT_YES = 0, EXIT_NO = 1, EXIT_USAGE = 2 };
+/* Exit codes: yes, no, "I did not understand you", and a bug of ours. */
+enum { EXIT_YES = 0, EXIT_NO = 1, EXIT_USAGE = 2, EXIT_BROKEN = 3 };
 
 /* How the value of an option is read; option.h has a macro for each. */
 enum option_is {
@@ -57,6 +57,7 @@ struct verb {
     const char *const *(*words)(void);
     bool house; /* its first two are a house and a game of it */
     bool aside; /* the overview names it in a sentence of its own */
+    bool holds; /* it contains broken assertions by itself, part by part */
     int (*run)(int argc, char **argv); /* argv[0] is the verb */
 };
 
@@ -81,6 +82,10 @@ extern const struct program program;
 
 /* All verbs of the program in the order help lists them; ends with NULL. */
 extern const struct verb *const verbs[];
+
+/* Runs a verb.  If an assertion breaks in it, says so instead of dying, and
+   returns EXIT_BROKEN. */
+int verb_run(const struct verb *v, int argc, char **argv);
 
 /* Prints "PROGRAM VERB: ..." and where to read more; returns EXIT_USAGE. */
 int verb_misuse(const struct verb *v, const char *fmt, ...)
