@@ -6,7 +6,7 @@ LIBDIR ?= lib
 FUZZ_SECONDS ?= 60
 HISTORIES ?= $(wildcard tests/phh/*.phh tests/phh/*.phhs)
 FEWER = HOUSEWAY_HANDS=200000 HOUSEWAY_DECKS=100000 HOUSEWAY_STORMS=30 \
-	HOUSEWAY_OVERHEARD=60
+	HOUSEWAY_BOOKS=40 HOUSEWAY_OVERHEARD=60
 # A minute of storms on one core.
 STORMS = 300
 SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
@@ -125,7 +125,7 @@ bulk: all ## compare --bulk with the engine over ten million hands of every book
 
 random-books: all ## make two thousand books at random: each is refused with its place, or played as it says
 	@tools/build.sh $(BUILD) tests/test_random_books
-	@HOUSEWAY_BOOKS=2000 HOUSEWAY_HANDS=2000 $(BUILD)/tests/test_random_books
+	@HOUSEWAY_BOOKS=2000 HOUSEWAY_BOOK_HANDS=2000 $(BUILD)/tests/test_random_books
 
 mpi: deps ## check that many processes simulate the same totals as one (installs OpenMPI)
 	@tools/deps.sh mpi

@@ -6,7 +6,7 @@
  * hand against the book; the same hands are played once more with mistakes,
  * and every event is proved.
  *
- * HOUSEWAY_BOOKS and HOUSEWAY_HANDS say how many of each, HOUSEWAY_SEED which
+ * HOUSEWAY_BOOKS and HOUSEWAY_BOOK_HANDS say how many of each, HOUSEWAY_SEED which
  * ones; 40 books and 200 hands if they are not set.  `make random-books` makes
  * two thousand of two thousand hands.
  */
@@ -391,7 +391,7 @@ static void try_book(int number, int hands)
 TEST(random_books_are_refused_with_a_place_or_played_as_they_say)
 {
     int books = env_number("HOUSEWAY_BOOKS", BOOKS);
-    int hands = env_number("HOUSEWAY_HANDS", HANDS);
+    int hands = env_number("HOUSEWAY_BOOK_HANDS", HANDS);
     int seed = env_number("HOUSEWAY_SEED", 1);
 
     for (int i = 0; i < books; i++)
