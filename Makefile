@@ -14,7 +14,7 @@ QUICK = check-layers.sh check-clients check-lengths check-banned check-lists che
 	check-asserts check-words check-names check-casts
 
 .PHONY: all one-piece learned help deps run dev test bench bench-server hostile frequencies edge clauses bite mutate chaos prove leaks overheard \
-	same bulk random-books mpi shares lint quick-lint check asan msan format fuzz fuzz-room coverage install wheel clean
+	same bulk random-books mpi shares lint quick-lint check asan quick-asan build-asan msan format fuzz fuzz-room coverage install wheel clean
 .DELETE_ON_ERROR:
 
 all: learned ## build the programs: build/houseway and build/houseway-dev
@@ -146,10 +146,15 @@ lint: ## run every check of the source: both compilers, linters, sanitizers
 
 # Sanitizers make gcc warn about impossible cases, so here warnings are not
 # errors.  They are slow, so the tests use fewer random hands and decks.
-asan: deps ## run the tests under the address and undefined sanitizers
+asan: build-asan ## run the tests under the address and undefined sanitizers
+	@$(FEWER) tools/run-tests build-asan --timeout-multiplier 10
+
+quick-asan: build-asan ## run only the unit tests under the sanitizers
+	@$(FEWER) tools/run-tests build-asan --timeout-multiplier 10 --suite unit
+
+build-asan: deps
 	@tools/compile.sh build-asan gcc $(SANITIZE) -Dwerror=false \
 		-Dbuildtype=debugoptimized
-	@$(FEWER) tools/run-tests build-asan --timeout-multiplier 10
 
 # Finds reads of memory that was never set.  Needs clang, and is slower than
 # the others.
