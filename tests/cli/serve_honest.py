@@ -478,7 +478,7 @@ def for_the_dealer(room, floor, guest, dealer, one):
         act(room, floor, at(one, "unpause"))
         return done
 
-    wait_for(enters, 90)
+    wait_for(enters, 300)
     here.close()
     until_done(room, floor, at(one, "leave", who={"seat": seat}))
     until_done(room, floor, at(one, "floor", floor="note",
