@@ -179,7 +179,7 @@ const char *hw_table_reports(hw_table *table)
 /* Do the words begin with the name of such a command? */
 static bool has_prefix(const char *said, enum command_kind kind)
 {
-    const char *name = command_row(kind)->name;
+    const char *name = command_row((int)kind)->name;
     size_t n = strlen(name);
 
     return strncmp(said, name, n) == 0 && said[n] == ' ';

@@ -277,7 +277,7 @@ void live_bot_act(void *bots, seat_no seat, const struct book *b,
 {
     const struct live_bots *at = bots;
 
-    deal_styled(b, v, style_of(at->l, at->s->chair[seat].person), out);
+    deal_styled(b, v, (int)style_of(at->l, at->s->chair[seat].person), out);
 }
 
 /* A bot's time to think: lively styles are quick, and sometimes any bot takes

@@ -85,7 +85,7 @@ void refusal_fill(struct w_refusal *out, const struct book *b,
     struct book_place at;
     struct text t;
 
-    *out = (struct w_refusal){.why = no->why};
+    *out = (struct w_refusal){.why = (uint16_t)no->why};
     text_init(&t, out->say, sizeof out->say);
     bound_put(&t, b, no, NULL);
     if (b != NULL && refusal_place(b, no, &at))

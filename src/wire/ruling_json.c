@@ -196,7 +196,7 @@ static void put_ruling(struct json *j, const struct view_told *told,
     felt_view(told->book, &told->seating->felt, told->viewer, &view);
     out.lies.has_poker = true;
     out.lies.poker = (struct w_lies_board){
-        .board = {v->board, v->boards},
+        .board = {.at = v->board, .count = v->boards},
         .burns = v->burns,
         .stub = v->stub,
         .pot = v->pot,

@@ -133,8 +133,8 @@ static const char *const asks[] =
      "dealing by_card, showing asked",
      " , 3/6 ,",
      "nothing such",
-     "ante 1, blinds 1/2, bring-in 1, chip 1, chip 1, chip 1, chip 1, "
-     "chip 1, chip 1, chip 1, chip 1, chip 1, chip 1, chip 1, chip 1"};
+     ("ante 1, blinds 1/2, bring-in 1, chip 1, chip 1, chip 1, chip 1, "
+      "chip 1, chip 1, chip 1, chip 1, chip 1, chip 1, chip 1, chip 1")};
 
 static const struct {
     const char *players, *action, *wager;

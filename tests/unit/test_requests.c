@@ -86,8 +86,8 @@ static const char *const gets[] = {
     "/nothing.js",
     "/api/a/b/c/d/e/f/g/h/i",
     "/ws",
-    "/api/clauses/"
-    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"};
+    ("/api/clauses/"
+     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")};
 
 static const struct {
     int who;

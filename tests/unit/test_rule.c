@@ -495,7 +495,8 @@ static bool wish_for_dealer(struct play *p)
 /* A command of the player to act, with nothing in its fields. */
 static bool wish_plain(struct play *p, enum command_kind kind)
 {
-    struct command c = {.kind = kind, .who = who_player(p->table.to_act)};
+    struct command c = {.kind = (uint16_t)kind,
+                        .who = who_player(p->table.to_act)};
 
     return wish(p, &c);
 }

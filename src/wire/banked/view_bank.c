@@ -152,7 +152,7 @@ static bool fill_hand(const void *from, int n, struct w_total_hand *out)
     struct total total;
 
     *out = (struct w_total_hand){
-        .cards = {h->card, h->cards},
+        .cards = {.at = h->card, .count = h->cards},
         .total = SHAPE_NONE,
         .doubled = h->doubled,
         .surrendered = h->surrendered,
@@ -217,7 +217,7 @@ static void fill_pile(const struct spot_run *run, struct w_pile *out)
     const struct may *may = &run->r->view->bank.may;
 
     *out = (struct w_pile){
-        .cards = {p->card, p->cards},
+        .cards = {.at = p->card, .count = p->cards},
         .set = p->set,
         .shown = p->shown,
         .foul = p->foul,

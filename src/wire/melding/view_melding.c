@@ -62,7 +62,7 @@ static bool fill_seat(const void *from, int i, struct w_meld_seat *out)
     *out = (struct w_meld_seat){
         .hand = state_of(seat),
         .live = seat->plays,
-        .cards = {seat->card, seat->cards},
+        .cards = {.at = seat->card, .count = seat->cards},
         .melded = seat->melded,
         .melds = {.count = seat->melds, .fill = fill_meld, .from = seat->meld},
     };
@@ -181,10 +181,10 @@ void view_melding(const struct view_run *r)
         .pot = v->pot,
         .stock = v->stock,
         .piled = v->piled,
-        .top = {&v->top, v->top != CARD_NONE},
+        .top = {.at = &v->top, .count = v->top != CARD_NONE},
         .top_from = (int8_t)v->top_from,
         .has_drawn = v->has_drawn,
-        .drawn = {&v->drawn, v->drawn != CARD_NONE},
+        .drawn = {.at = &v->drawn, .count = v->drawn != CARD_NONE},
         .must_discard_drawn = v->must_drawn,
         .has_no_take = v->no_take.why != WHY_NONE,
         .may = view_may(&offers),
