@@ -405,8 +405,7 @@ static int open_room(struct serve *s, struct fault *f)
         return FAULT;
     crashes_clear();
     s->open = watch_begin(s->watch, f) == 0;
-    till_begin(&s->till, keep_cage(live_keep(s->live)),
-               live_journal(s->live));
+    till_begin(&s->till, keep_cage(live_keep(s->live)), live_journal(s->live));
     return s->open ? 0 : FAULT;
 }
 

@@ -269,11 +269,11 @@ static bool flow_play(const struct book *b, struct felt *felt, wisher *next,
 /* Both families share one kind of table; the book says which game is
    played. */
 #define BANK_ROW                                                              \
-    FLOW_WHOLE(bank), .frozen = BANK_FROZEN, .seats_most = SPOTS_MAX,           \
-                    .people = PEOPLE_MAX, .by_wager = true,                   \
-                    .wish = flow_wish, .deck_is_over = flow_deck_is_over,     \
-                    .choices_fit = bank_choices_fit,                          \
-                    .fees_at = offsetof(struct felt, bank.fees.by)
+    FLOW_WHOLE(bank), .frozen = BANK_FROZEN, .seats_most = SPOTS_MAX,         \
+                      .people = PEOPLE_MAX, .by_wager = true,                 \
+                      .wish = flow_wish, .deck_is_over = flow_deck_is_over,   \
+                      .choices_fit = bank_choices_fit,                        \
+                      .fees_at = offsetof(struct felt, bank.fees.by)
 
 const struct family_row total_family = {BANK_ROW, .stand_in = stand_in_total};
 const struct family_row setting_family = {BANK_ROW,

@@ -56,7 +56,7 @@ static void flow_balances(const struct felt *felt, struct balances *out)
 }
 
 static cardset flow_open_cards(const struct book *b, const struct felt *felt,
-                          seat_no viewer)
+                               seat_no viewer)
 {
     cardset open = 0;
 
@@ -81,9 +81,7 @@ static void flow_sign(const struct felt *felt, struct cmd_open *out)
 }
 
 const struct family_row high_card_family = {
-    FLOW_ROW(high_card),
-    .frozen = HIGH_CARD_FROZEN,
-    .seats_most = SEATS_MAX,
-    .with_chips = with_chips,
+    FLOW_ROW(high_card),     .frozen = HIGH_CARD_FROZEN,
+    .seats_most = SEATS_MAX, .with_chips = with_chips,
     .cards = cards,
 };
