@@ -135,7 +135,7 @@ static bool fill_ruling(const void *from, int i, struct w_pocket_ruling *out)
     text_str(&t, e->also);
     if (out->has_late)
         out->late = (struct w_pocket_late){.limit = e->time - 1,
-                                           .then = by_of(g->r, &g->game->book,
+                                           .ruling = by_of(g->r, &g->game->book,
                                                          e, true)};
     return true;
 }

@@ -63,8 +63,9 @@ static size_t cut_ending(const char *word, size_t n)
         if (n < STEM_LEAST + strlen(endings[i]) ||
             !has_ending(word, n, endings[i]) || has_ending(word, n, "ss"))
             continue;
-        /* dropped: drop */
-        if (i < 2 && rest > STEM_LEAST && word[rest - 1] == word[rest - 2])
+        /* dropped: drop; but called: call */
+        if (i < 2 && rest > STEM_LEAST && word[rest - 1] == word[rest - 2] &&
+            strchr("lsz", word[rest - 1]) == NULL)
             rest--;
         return rest;
     }

@@ -776,7 +776,7 @@ export interface PocketRemedy { now: string; later: PocketLater[]; aloud: string
 /** The clause behind a remedy. */
 export interface PocketBy { remedy: number; clause: string | null; borrowed: boolean }
 /** What is done if it is found too late. */
-export interface PocketLate { limit: number; then: PocketBy }
+export interface PocketLate { limit: number; ruling: PocketBy }
 /** What a game's book says to something that went wrong. */
 export interface PocketRuling extends PocketBy {
   trouble: number; also: string | null; late: PocketLate | null }
