@@ -53,11 +53,11 @@ test("a typo is one letter missing, wrong or in the other's place", () => {
     const [a, b] of [["expsed", "exposed"], ["expossed", "exposed"], ["exposad", "exposed"], [
       "expoesd",
       "exposed",
-    ], ["exposed", "exposed"]]
+    ], ["exposed", "exposed"], ["xposed", "exposed"], ["axposed", "exposed"]]
   ) assert.ok(isTypo(a!, b!), a);
   for (
     const [a, b] of [["flop", "flip"], ["turned", "burnt"], ["exposed", "expos"], ["river",
-      "revir"], ["joker", "jkoer2"]]
+      "revir"], ["joker", "jkoer2"], ["azposed", "exposed"], ["zposed", "exposed"]]
   ) assert.ok(!isTypo(a!, b!), a);
 });
 
