@@ -211,7 +211,7 @@ static void get_words(struct reader *r, hw_table *t)
         return;
     get(r, &seed, sizeof seed);
     get(r, &stream, sizeof stream);
-    t->words = malloc(sizeof *t->words);
+    t->words = calloc(1, sizeof *t->words);
     if (t->words == NULL || seed.keys < 1 || seed.keys > SEED_KEYS_MAX) {
         r->is_short = true;
         return;

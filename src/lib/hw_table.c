@@ -176,9 +176,9 @@ bool table_do(hw_table *t, const struct command *c, struct refusal *no)
 
 static int random_cards(hw_table *t, struct fault *f)
 {
-    struct seed s;
+    struct seed s = {0}; /* saved whole, with the keys that it does not need */
 
-    t->words = malloc(sizeof *t->words);
+    t->words = calloc(1, sizeof *t->words);
     if (t->words == NULL)
         return fault_say(f, "out of memory");
     if (seed_fill(&s, DECK_MAX, f) != 0)
