@@ -120,6 +120,41 @@ async function lists(ctx, floor, all) {
   return { one, table };
 }
 
+/** The floor puts a name down in two presses and a letter, takes it off, and asks for a change. */
+async function names(ctx, floor, { one, table }) {
+  const { page } = floor;
+  const limit = rowOf(floor, table).list_limit;
+  const card = page.locator(".wait-list", { has: page.getByRole("button", { name: new RegExp(`^Put a name on .*\\$20`) }) }).first();
+  await page.getByLabel("Put a name on another list").selectOption({ label: "Texas Hold'em $20–$40" });
+  await card.locator('input[type="search"]').fill("O");
+  await shot(page, ctx.shots, "floor-add-name");
+  await checkAxe(ctx, "a name is put down", page);
+  await card.getByRole("button", { name: "Otto Other" }).click();
+  const waiting = card.locator("li", { hasText: "Otto Other" });
+  await waiting.waitFor();
+  ctx.ok("the floor puts a name on a list", floor.lobby.desk.some((row) => row.name === "Otto Other" && row.limit === limit));
+  // The room may have called him by then: passed over twice, he is off the list as well.
+  const off = page.getByRole("button", { name: /^(Take|Pass over) Otto Other/ });
+  ctx.ok("and takes it off", await soon(async () => {
+    if (await off.first().isVisible()) await off.first().click({ timeout: 500 }).catch(() => undefined);
+    return floor.lobby.desk.every((row) => row.name !== "Otto Other");
+  }));
+  await page.locator(".map-table").filter({ has: page.locator(`text.no:text-is("${table}")`) }).click();
+  const sheet = page.locator(".sheet");
+  await sheet.getByRole("button", { name: "Change Seat One" }).click();
+  await sheet.getByRole("button", { name: "another seat here" }).click();
+  const change = page.locator(".changes li", { hasText: one.name });
+  await change.waitFor();
+  ctx.ok("a seat change is asked for at the sheet", /Seat[\s\S]*table/.test(await change.innerText()), await change.innerText());
+  await shot(page, ctx.shots, "floor-changes");
+  await checkAxe(ctx, "changes asked", page);
+  const withdrawn = page.getByRole("button", { name: new RegExp(`^(Take|Pass over) ${one.name}`) });
+  ctx.ok("and is withdrawn", await soon(async () => {
+    if (await withdrawn.first().isVisible()) await withdrawn.first().click({ timeout: 500 }).catch(() => undefined);
+    return floor.lobby.desk.every((row) => row.kind !== "seat_change");
+  }));
+}
+
 /** The floor bars somebody from the sheet, who hears why and until when; and lifts it. */
 async function bars(ctx, floor, { one, table }) {
   const sheet = floor.page.locator(".sheet");
@@ -166,7 +201,9 @@ export async function seatsAndLists(ctx) {
     const floor = await logInAsFloor(ctx);
     all.push(floor);
     await elsewhere(ctx, floor, all);
-    await bars(ctx, floor, await lists(ctx, floor, all));
+    const listed = await lists(ctx, floor, all);
+    await names(ctx, floor, listed);
+    await bars(ctx, floor, listed);
   } finally {
     await Promise.all(all.map((who) => who.context.close()));
   }

@@ -1,7 +1,8 @@
 import { fromRoom } from "../src/cast.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { listsOf, needsOf, shortHash, type FloorTable } from "../src/floor/needs.ts";
+import { changesOf, idleLists, isFirstTo, listsOf, needsOf, shortHash, type DeskRow,
+  type FloorTable } from "../src/floor/needs.ts";
 import { isSaid, isSettled, laidOver, toggled } from "../src/floor/asks.tsx";
 import type { Ask, WishOf } from "../src/wire.ts";
 import { previewOf } from "../src/floor/ruling.tsx";
@@ -21,6 +22,44 @@ const table = (n: number, more: Partial<FloorTable> = {}): FloorTable =>
     limit: "$3–$6",
     ...more,
   });
+
+const row = (name: string, more: Partial<DeskRow> = {}): DeskRow => ({
+  game: "a/g",
+  limit: "3/6",
+  person: name.length,
+  name,
+  kind: "game",
+  table: null,
+  seat: null,
+  since_ms: null,
+  until_ms: null,
+  ...more,
+});
+
+test("a change is on no list, and changes come in the desk's order", () => {
+  const rows = [row("Tab", { kind: "table_change", table: 2 }), row("Wait"),
+    row("Seats", { kind: "seat_change", table: 2 }),
+    row("Must move", { kind: "must_move", table: 2, until_ms: 9 }),
+    row("Tables", { kind: "table_change", table: 3 })];
+  const changes = changesOf(rows);
+
+  assert.deepEqual(listsOf(rows, []).map((one) => one.people.map((who) => who.name)), [["Wait"]]);
+  assert.deepEqual(changes.map((one) => one.name), ["Seats", "Must move", "Tab", "Tables"]);
+  assert.deepEqual(changes.filter((one) => isFirstTo(changes, one)).map((one) => one.name), [
+    "Seats",
+    "Tables",
+  ]);
+});
+
+test("a house's open tables have a list before anybody waits, each once", () => {
+  const all = [table(1, { house: "a" }), table(2, { house: "a" }),
+    table(3, { house: "a", list_limit: "6/12" }), table(4, { house: "b", list_limit: "9/18" })];
+
+  assert.deepEqual(idleLists([], all, "a").map((one) => one.limit), ["3/6", "6/12"]);
+  assert.deepEqual(idleLists(listsOf([row("Wait")], all), all, "a").map((one) => one.limit), [
+    "6/12",
+  ]);
+});
 
 test("what is urgent comes first, and a full table needs nobody", () => {
   const lists = listsOf([{

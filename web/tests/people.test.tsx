@@ -403,8 +403,8 @@ test("the sheet's seats: whom one is kept for, who is away, what is open", async
   );
   assert.match(text(),
     new RegExp(
-      "Any seat kept for Uma1:52Pass1Rae \\$50Send away Rae2kept for Rae1:52Pass"
-        + "3Tom Away \\$0Send away Tom4Hugo house player\\$95Held \\$0$",
+      "Any seat kept for Uma1:52Pass1Rae \\$50Change RaeSend away Rae2kept for Rae1:52Pass"
+        + "3Tom Away \\$0Change TomSend away Tom4Hugo house player\\$95Held \\$0$",
     ));
   await press("Pass over Rae");
   assert.deepEqual(sent(), [{ desk: true, do: { command: "turn_down", person: 7, table: 3 } }]);

@@ -2,15 +2,16 @@
 
 import type { Cap } from "../wire.ts";
 import { useEffect, useState } from "preact/hooks";
-import { askPage, line, lobby, me, noticeOf, type Notice as NoticeSays } from "../store.ts";
+import { askPage, lobby, me, type Notice as NoticeSays } from "../store.ts";
 import { TopBar } from "../ui/top_bar.tsx";
 import { Button, Check, Notice, Tag } from "../ui/controls.tsx";
 import { Bars } from "./bars.tsx";
 import { LogIn } from "../ui/login.tsx";
 import { W } from "../words.ts";
-import { keptAt, listsOf, needsOf, type DeskRow } from "./needs.ts";
+import { Changes, Waiting } from "./lists.tsx";
+import { idleLists, keptAt, listsOf, needsOf } from "./needs.ts";
 import { OpenTable } from "./open.tsx";
-import { Needs, RoomMap, Rulings, SignedHead, Waiting } from "./room.tsx";
+import { Needs, RoomMap, Rulings, SignedHead } from "./room.tsx";
 import { Sheet } from "./sheet.tsx";
 import { Staff } from "./staff.tsx";
 
@@ -72,15 +73,6 @@ function FloorDesk() {
     setChosen(table);
     setHouse(tables.find((one) => one.table === table)?.house ?? shown);
   };
-  const call = (table: number): void =>
-    void line.send({ desk: true, do: { command: "offer_seat", table } }).then((answer) =>
-      setSaid(noticeOf(answer))
-    );
-  const pass = (one: DeskRow): void =>
-    void line.send({
-      desk: true,
-      do: { command: "turn_down", person: one.person, table: one.table },
-    }).then((answer) => setSaid(noticeOf(answer)));
   const needs = needsOf(tables, lists);
   const stopped = now?.stopped ?? { cage: null, desk: null };
   const sheet = opening || chosen !== null;
@@ -91,8 +83,17 @@ function FloorDesk() {
         {stopped.cage ? <Halted at="cage" say={stopped.cage} /> : null}
         {stopped.desk ? <Halted at="desk" say={stopped.desk} /> : null}
         <Caps caps={now?.caps ?? []} />
+        {said
+          ? (
+            <Notice kind={said.kind} head={said.head ?? ""} clause={said.clause ?? null}
+              onClose={() => setSaid(null)}>
+              {said.say}
+            </Notice>
+          ) : null}
         <Needs needs={needs} onPick={pick} />
-        <Waiting lists={lists} tables={tables} call={call} pass={pass} />
+        <Changes desk={desk} tables={tables} hear={setSaid} />
+        <Waiting lists={lists} idle={idleLists(lists, tables, shown)} tables={tables}
+          hear={setSaid} />
         <section class="box" aria-label={W.settings.mistakes}>
           <div class="empty">
             <Mistakes on={Boolean(now?.mistakes)} />
@@ -102,13 +103,6 @@ function FloorDesk() {
         <Bars bars={now?.bars ?? []} />
         <Staff />
         <SignedHead head={now?.signed ?? null} />
-        {said
-          ? (
-            <Notice kind={said.kind} head={said.head ?? ""} clause={said.clause ?? null}
-              onClose={() => setSaid(null)}>
-              {said.say}
-            </Notice>
-          ) : null}
       </div>
       <div class="floor-col">
         <RoomMap

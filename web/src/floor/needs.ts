@@ -15,11 +15,11 @@ export interface DeskList {
   people: DeskRow[];
 }
 
-/** The desk's lines, list by list, named as the lobby names the tables. */
+/** The names of those who wait for a game, list by list, named as the lobby names the tables. */
 export function listsOf(rows: readonly DeskRow[], tables: readonly FloorTable[]): DeskList[] {
   const lists = new Map<string, DeskList>();
 
-  for (const row of rows) {
+  for (const row of rows.filter((one) => one.kind === "game")) {
     const key = `${row.game} ${row.limit}`;
     const of = tables.find((one) => isListOf(one, row));
     const list = lists.get(key)
@@ -32,6 +32,37 @@ export function listsOf(rows: readonly DeskRow[], tables: readonly FloorTable[])
     lists.set(key, { ...list, people: [...list.people, row] });
   }
   return [...lists.values()];
+}
+
+/** The lists of a house's open tables on which nobody waits. */
+export function idleLists(lists: readonly DeskList[], tables: readonly FloorTable[],
+  house: string): DeskList[] {
+  const out = new Map<string, DeskList>();
+
+  for (const one of tables) {
+    if (one.house !== house || !one.list_game || lists.some((list) => isListOf(one, list)))
+      continue;
+    const list = { game: one.list_game, limit: one.list_limit };
+    out.set(`${list.game} ${list.limit}`, {
+      ...list,
+      title: `${one.game_name} ${one.limit}`,
+      people: [],
+    });
+  }
+  return [...out.values()];
+}
+
+const CHANGES = ["seat_change", "must_move", "table_change"];
+
+/** Everybody who wants another seat or table, or must move, in the order of the desk. */
+export function changesOf(rows: readonly DeskRow[]): DeskRow[] {
+  const rank = (one: DeskRow): number => CHANGES.indexOf(one.kind);
+  return rows.filter((one) => rank(one) >= 0).sort((a, b) => rank(a) - rank(b));
+}
+
+/** Is it the first change to that table, whom the desk calls before the list? */
+export function isFirstTo(changes: readonly DeskRow[], one: DeskRow): boolean {
+  return changes.find((row) => row.table === one.table && !isCalled(row)) === one;
 }
 
 /** Everybody who is called to a seat of that table, which is kept until then. */

@@ -1,4 +1,4 @@
-// The room from above, and what stands beside it: needs, lists, rulings.
+// The room from above, and what stands beside it: needs, rulings.
 
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../api.ts";
@@ -7,10 +7,9 @@ import { Said } from "../ui/cards.tsx";
 import { W } from "../words.ts";
 import { clock } from "../replay/my_hands.tsx";
 import { feltOf } from "../felts.ts";
-import { freeOf, limitOf } from "../lobby.ts";
-import { leftTo, useNow } from "../ui/now.ts";
-import { isCalled, isListOf, keptAt, nextOf, shortHash, type DeskList, type DeskRow,
-  type FloorTable, type Need, type Ruled, type Signed } from "./needs.ts";
+import { limitOf } from "../lobby.ts";
+import { keptAt, shortHash, type DeskRow, type FloorTable, type Need, type Ruled,
+  type Signed } from "./needs.ts";
 import { seatPlace } from "./room_map.ts";
 
 export function Needs({ needs, onPick }: { needs: Need[]; onPick: (table: number) => void }) {
@@ -35,82 +34,6 @@ export function Needs({ needs, onPick }: { needs: Need[]; onPick: (table: number
               </li>
             ))}
           </ul>
-        )}
-    </section>
-  );
-}
-
-function minutes(since: number | null | undefined, now: number): string {
-  return since ? W.lobby.since(Math.max(0, Math.round((now - since) / 60000))) : "";
-}
-
-/** Somebody who waits; called, the seat is kept for so long. */
-function WaitRow(
-  { one, now, open, call, pass }: { one: DeskRow; now: number; open: FloorTable | undefined;
-    call: ((table: number) => void) | null; pass: (one: DeskRow) => void },
-) {
-  if (isCalled(one)) {
-    return (
-      <li class="called">
-        <span>
-          {one.name}
-          <small>{W.floor.keptSeat(one.table ?? 0, one.seat ?? 0)}</small>
-        </span>
-        <b role="timer" aria-label={W.lobby.keptFor(leftTo(one.until_ms!, now))}>
-          {leftTo(one.until_ms!, now)}
-        </b>
-        <Button size="s" aria-label={W.floor.passOver(one.name)} onClick={() => pass(one)}>
-          {W.floor.pass}
-        </Button>
-      </li>
-    );
-  }
-  return (
-    <li>
-      <span>{one.name}</span>
-      <small>{minutes(one.since_ms, now)}</small>
-      {call ? (
-        <Button size="s" kind={open ? "way" : "plain"} disabled={!open}
-          onClick={() => open && call(open.table)}>
-          {W.floor.call}
-        </Button>
-      ) : null}
-    </li>
-  );
-}
-
-export function Waiting(
-  p: { lists: DeskList[]; tables: FloorTable[]; call: (table: number) => void;
-    pass: (one: DeskRow) => void },
-) {
-  const now = useNow();
-  const tableFor = (list: DeskList): FloorTable | undefined =>
-    p.tables.find((one) => isListOf(one, list) && freeOf(one) > 0);
-
-  return (
-    <section class="box" aria-label={W.floor.waiting}>
-      <header>
-        <h2>{W.floor.waiting}</h2>
-        <a class="small" href="/board">{W.floor.board}</a>
-      </header>
-      {p.lists.length === 0 ? <p class="empty">{W.floor.nobodyWaits}</p>
-        : (
-          <div class="waits scroll" tabIndex={0} role="group" aria-label={W.floor.waiting}>
-            {p.lists.map((list) => (
-              <div key={`${list.game}:${list.limit}`}>
-                <h3>
-                  {list.title} <Tag>{list.people.length}</Tag>
-                </h3>
-                <ul>
-                  {list.people.map((one) => (
-                    <WaitRow key={`${one.person} ${one.kind ?? ""}`} one={one} now={now}
-                      open={tableFor(list)} call={one === nextOf(list) ? p.call : null}
-                      pass={p.pass} />
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </div>
         )}
     </section>
   );

@@ -5,13 +5,14 @@ import { useState } from "preact/hooks";
 import { findPeople } from "../cage/ask.ts";
 import { dollars } from "../money.ts";
 import { when } from "../replay/my_hands.tsx";
-import { askAt, notify, tableState, wish, type Notice as NoticeSays } from "../store.ts";
+import { askAt, lobby, notify, tableState, wish, type Notice as NoticeSays } from "../store.ts";
 import { Button, Segment } from "../ui/controls.tsx";
 import { endOf, leftTo, useNow, type Term } from "../ui/now.ts";
 import type { Seat, TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { barPerson, TermChoice } from "./bars.tsx";
-import type { DeskRow, SentAway } from "./needs.ts";
+import { AskChange } from "./lists.tsx";
+import { isListOf, type DeskRow, type SentAway } from "./needs.ts";
 
 /** From this table by its seat; from the house by the person of that name. */
 async function sendAway(table: number, seat: Seat, from: "table" | "house", term: Term,
@@ -81,11 +82,22 @@ function Kept({ one, now }: { one: DeskRow; now: number }) {
   );
 }
 
+/** The other tables of the same list, to which somebody can change. */
+function othersOf(table: number): number[] {
+  const all = lobby.value?.tables ?? [];
+  const here = all.find((one) => one.table === table);
+  const list = here && { game: here.list_game, limit: here.list_limit };
+  return all.filter((one) => list && one.table !== table && isListOf(one, list)).map((one) =>
+    one.table
+  );
+}
+
 function SeatRow(
   { table, seat, dealer, frozen, kept, now }: { table: number; seat: Seat; dealer: boolean;
     frozen: boolean; kept: DeskRow | undefined; now: number },
 ) {
   const [sends, setSends] = useState(false);
+  const [changes, setChanges] = useState(false);
   const taken = seat.state !== "open";
   const able = taken && !seat.bot && Boolean(seat.name) && !dealer;
 
@@ -99,7 +111,7 @@ function SeatRow(
     );
   }
   return (
-    <li class={sends ? "sends" : ""}>
+    <li class={sends || changes ? "sends" : ""}>
       <span class="no">{seat.seat}</span>
       <span>
         {taken ? (seat.name ?? W.table.held1) : <em>{W.table.openShort}</em>}{" "}
@@ -108,9 +120,14 @@ function SeatRow(
       </span>
       <b>{taken ? dollars(seat.stack ?? 0) : ""}</b>
       {able ? (
-        <Button size="s" aria-expanded={sends} onClick={() => setSends(!sends)}>
-          {W.floor.sendAway} <span class="vh">{seat.name}</span>
-        </Button>
+        <span class="seat-does">
+          <Button size="s" aria-expanded={changes} onClick={() => setChanges(!changes)}>
+            {W.floor.seatChange} <span class="vh">{seat.name}</span>
+          </Button>
+          <Button size="s" aria-expanded={sends} onClick={() => setSends(!sends)}>
+            {W.floor.sendAway} <span class="vh">{seat.name}</span>
+          </Button>
+        </span>
       ) : null}
       {!taken && !dealer && !frozen ? (
         <Button size="s"
@@ -122,6 +139,12 @@ function SeatRow(
           {W.floor.callHere}
         </Button>
       ) : null}
+      {able && changes
+        ? (
+          <AskChange table={table} name={seat.name ?? ""} others={othersOf(table)}
+            onDone={() => setChanges(false)}
+            hear={(said) => said && notify(tableState(table), said)} />
+        ) : null}
       {able && sends ? <SendAway table={table} seat={seat} onDone={() => setSends(false)} /> : null}
     </li>
   );
