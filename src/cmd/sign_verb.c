@@ -52,6 +52,8 @@ static void print_sign(const struct table_sign *s)
     printf("%s\n%s\n", s->game, s->stakes);
     if (s->forced[0] != '\0')
         printf("%s\n", s->forced);
+    if (sign_dealt_words(s) != NULL)
+        printf("%s\n", sign_dealt_words(s));
     for (int i = 0; i < s->lines; i++) {
         const struct fee_line *l = &s->line[i];
 
@@ -103,6 +105,11 @@ static int sign_main(int argc, char **argv)
 
 static const struct verb_option options[] = {
     TABLE_OPTIONS(struct request, table),
+    {"--dealer", "WHO", "room or live. Default: room.",
+     OPTION_WORD(struct request, table.dealer)},
+    {"--level", "LEVEL",
+     "How much a live dealer enters: count, board or full. Default: count.",
+     OPTION_WORD(struct request, table.level)},
     {"--svg", NULL, "Prints an SVG page to hang at the table.",
      OPTION_SWITCH(struct request, svg)},
     OPTION_DATA(struct request, table.data,

@@ -196,7 +196,8 @@ int deal_next(struct dealing *d, const struct book *b, const struct seating *s,
     int (*next)(struct deal_at * a) = deal_row(&s->felt)->next;
 
     begin_answer(out);
-    if (s->felt.frozen != UNTRUE_NOTHING || s->held)
+    if (s->felt.frozen != UNTRUE_NOTHING || s->held ||
+        felt_is_live(&s->felt)) /* real cards, and a dealer who deals them */
         return 0;
     if ((next != NULL ? next(&a) : next_usual(&a)) != 0)
         return FAULT;

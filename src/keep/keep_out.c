@@ -23,6 +23,9 @@ void out_note(struct keep_table *t, const struct event *e)
         t->before.pot = b.pot;
         t->before.drop = b.drop;
         t->before.fund = b.fund;
+    } else if (felt_is_counted(felt)) {
+        if (e->kind == EV_SAT) /* nobody leaves during a counted hand */
+            t->before.pot += e->sat.amount;
     } else if (e->kind == EV_SAT) {
         t->before.stack[e->sat.seat] += e->sat.amount;
     } else if (e->kind == EV_LEFT) {
@@ -101,6 +104,12 @@ void out_fill(const struct keep *k, const struct keep_stream *s,
 
     to.drop = at_least(to.drop, sent->drop);
     to.fund = at_least(to.fund, sent->fund);
+    if (closes && felt_is_counted(&s->table->seating.felt)) {
+        /* Only people know who has what. */
+        c->close_out.drop = to.drop;
+        c->close_out.fund = to.fund;
+        return;
+    }
     if (closes)
         to.pot = 0;
     share(&s->table->seating, to.stack,

@@ -11,7 +11,7 @@
 
 bool seating_is_of_room(int kind)
 {
-    return kind == EV_LEAVING ||
+    return kind == EV_LEAVING || kind == EV_NOTED ||
            (kind >= EV_TABLE_TAKEN && kind <= EV_FORGOTTEN) ||
            (kind >= EV_SEAT_HELD && kind <= EV_MUST_WAIT && kind != EV_MOVED &&
             kind != EV_TIME_FEE);
@@ -104,6 +104,14 @@ static void apply_play_held(struct seating *s, const struct ev_play_held *e)
     s->held_by = e->person;
     s->held_at = e->at;
     s->held_dealer = e->dealer;
+}
+
+static void apply_noted(struct seating *s, const struct ev_noted *e)
+{
+    FACT(s, TIME, felt_is_counted(&s->felt));
+    FACT(s, SEAT, is_taken(s, e->seat));
+    if (e->note == NOTE_WON)
+        s->won = (uint8_t)(e->seat + 1);
 }
 
 static void apply_play_on(struct seating *s)
@@ -289,6 +297,9 @@ void chair_apply(struct seating *s, const struct event *e)
         break;
     case EV_PLAY_ON:
         apply_play_on(s);
+        break;
+    case EV_NOTED:
+        apply_noted(s, &e->noted);
         break;
     default:
         apply_timed_out(s, &e->timed_out);
@@ -577,6 +588,7 @@ static void follow_misdeal(struct seating *s, const struct ev_misdeal *e)
 /* A player dealt in owes nothing; others have one hand less to sit out. */
 static void follow_begun(struct seating *s, const struct ev_hand_begun *e)
 {
+    s->won = 0;
     keep_before(s);
     gone_follow(s);
     follow_button(s, e);

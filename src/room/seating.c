@@ -197,6 +197,8 @@ static bool break_table(struct errand *r)
 {
     struct event e;
 
+    if (felt_is_counted(&r->s->felt) && r->s->felt.loose > 0)
+        return refuse(r->no, WHY_CHIPS_OUT, LEAF_NONE);
     if (!felt_is_idle(&r->s->felt))
         return refuse(r->no, WHY_NOT_NOW, LEAF_NONE);
     while (pass_offer(r, true))
@@ -269,7 +271,8 @@ static bool may_wish(const struct errand *r)
 {
     if (!command_can_be(r->wish))
         return refuse(r->no, WHY_CANNOT_BE, LEAF_NONE);
-    if (!command_may(r->wish->kind, (enum role)r->wish->who.role))
+    if (!felt_may_role(&r->s->felt, r->wish->kind,
+                       (enum role)r->wish->who.role))
         return refuse(r->no, WHY_ROLE, LEAF_NONE);
     if (!stop_may_wish(r->s->felt.frozen, r->wish, r->no))
         return false;
@@ -284,7 +287,7 @@ static bool may_wish(const struct errand *r)
         return refuse(r->no, WHY_EDITION, LEAF_NONE);
     if (r->s->held && !may_go_while_held(r->wish->kind))
         return refuse(r->no, WHY_FLOOR_DECIDES, LEAF_NONE);
-    return ruler_may_wish(r);
+    return live_may_wish(r) && ruler_may_wish(r);
 }
 
 /* Does the command begin a hand?  Not while the floor has stopped new
@@ -352,16 +355,47 @@ static wish_fn *of_floor(int kind)
     }
 }
 
+/* The function for a command of live tables; NULL for other commands. */
+static wish_fn *of_live(int kind)
+{
+    switch (kind) {
+    case CMD_NEXT_HAND:
+        return wish_of_next_hand;
+    case CMD_DEAL_OUT:
+        return wish_of_dealing_out;
+    case CMD_DEAL_IN:
+        return wish_of_dealing_in;
+    case CMD_MISDEAL:
+        return wish_of_misdealing;
+    case CMD_NOTE:
+        return wish_of_noting;
+    default:
+        return NULL;
+    }
+}
+
+/* True for commands about chairs that wait until the hand is over. */
+static bool is_between_hands(const struct errand *r)
+{
+    return felt_is_counted(&r->s->felt) && !felt_is_idle(&r->s->felt) &&
+           (r->wish->kind == CMD_LEAVE || r->wish->kind == CMD_MOVE);
+}
+
 static bool decide(struct errand *r)
 {
     wish_fn *own = of_chair(r->wish->kind);
     wish_fn *floors = of_floor(r->wish->kind);
+    wish_fn *lives = of_live(r->wish->kind);
 
     MUST_PLANTED(MUST_IN_DECIDE);
+    if (own != NULL && has_chair(r) && is_between_hands(r))
+        return after_count(r, own);
     if (own != NULL)
         return has_chair(r) && own(r);
     if (floors != NULL)
         return floors(r);
+    if (lives != NULL)
+        return lives(r);
     if (is_new_hand(r->wish) && r->s->paused)
         return refuse(r->no, WHY_PAUSED, LEAF_NONE);
     if (is_new_hand(r->wish) && r->s->not_offered)

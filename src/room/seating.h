@@ -100,7 +100,7 @@ struct seating {
     bool held_dealer; /* a dealer made it wait, and not the floor */
     bool not_offered; /* the book in force has no such table */
     uint8_t rules;    /* see OPENED; 0: those of old journals */
-    uint8_t spare;
+    uint8_t won;      /* who won a counted hand, from 1; 0: not told */
     uint32_t held_by; /* the person; 0: not told */
     uint32_t ruler;   /* the floor in charge; 0: any floor */
     /* Whole seconds since 1970; 0: not told. */
@@ -169,6 +169,23 @@ enum why seating_why_waiting(const struct book *b, const struct seating *s,
 
 /* The seats that get a card for the first button; 0 if none are needed. */
 unsigned seating_drawing(const struct book *b, const struct seating *s);
+
+/* A hand of a live table that is only counted: who is dealt in, and what is
+   put in before the first card. */
+struct count_hand {
+    struct ev_fee fee; /* what the house takes; amount 0: nothing */
+    money ante;        /* of each */
+    money post[SEATS_MAX], dead[SEATS_MAX];
+    uint16_t in;
+    seat_no button, small, big; /* NO_SEAT: none */
+};
+
+/*
+ * The hand that has begun at such a table, or the one that would follow it
+ * (`next`).  False: there is none, and `no` says why.
+ */
+bool seating_count(const struct book *b, const struct seating *s, bool next,
+                   struct count_hand *out, struct refusal *no);
 
 /* Is it one of the room's own events, which no felt applies? */
 bool seating_is_of_room(int kind);

@@ -55,7 +55,7 @@ bool half_hour_is_due(const struct seating *s, const struct command *c)
     if (now == 0 || !is_paid_by_time(s))
         return false;
     if (s->half_hour == 0) /* the first one begins with the first hand */
-        return c->kind == CMD_DEAL;
+        return c->kind == CMD_DEAL || c->kind == CMD_NEXT_HAND;
     return begun_since(s, now) > 0;
 }
 
@@ -70,12 +70,24 @@ static unsigned seated(const struct seating *s)
     return seats;
 }
 
+/* More than all chips on the table cannot be taken. */
+static void owe_half_hour(struct ev_time_fee *e)
+{
+    e->unpaid += e->amount;
+    e->amount = e->fund = 0;
+    e->fund_clause[0] = '\0';
+    for (int i = 0; i < PEOPLE_MAX; i++)
+        e->share[i] = 0;
+}
+
 static bool pay_half_hour(struct errand *r, uint32_t begun)
 {
     struct event e;
 
     MUST(begun != 0 && begun > r->s->half_hour);
     (void)fee_of_time(felt_poker(&r->s->felt), seated(r->s), &e);
+    if (felt_is_counted(&r->s->felt) && e.time_fee.amount > r->s->felt.loose)
+        owe_half_hour(&e.time_fee);
     e.time_fee.at = begun;
     return errand_emit(r, &e);
 }

@@ -402,7 +402,15 @@ static bool may_be_told(const struct errand *r)
 {
     return can_begin(r) &&
            (book_value(r->book, LEAF_FIRST_BUTTON) != FIRST_HIGH_CARD ||
+            felt_is_live(&r->s->felt) || /* its cards were dealt by hand */
             refuse(r->no, WHY_FIRST_BUTTON, LEAF_FIRST_BUTTON));
+}
+
+bool button_is_known(const struct errand *r)
+{
+    struct cmd_deal c = {0};
+
+    return fill_deal(r->book, r->s, 0, &c);
 }
 
 bool wish_of_dealing(struct errand *r)

@@ -71,7 +71,21 @@ bool wait_tell(const struct errand *r, seat_no seat);
 
 /* Begins a hand with its posts. */
 bool wish_of_dealing(struct errand *r);
+/* Is the button of the next hand known, without anybody naming it? */
+bool button_is_known(const struct errand *r);
 bool wish_of_high_card(struct errand *r);
+
+/* Live tables: seating_count.c. */
+bool wish_of_next_hand(struct errand *r);
+bool wish_of_dealing_out(struct errand *r);
+bool wish_of_dealing_in(struct errand *r);
+bool wish_of_misdealing(struct errand *r);
+bool wish_of_noting(struct errand *r);
+/* Refuses what is not for such a table: what the room's dealer does, and bets
+   where hands are only counted. */
+bool live_may_wish(const struct errand *r);
+/* Runs the command after the hand that is counted is over; both or neither. */
+bool after_count(struct errand *r, bool (*wish)(struct errand *r));
 
 /* seating_out.c: the way out of a stopped table. */
 bool wish_of_way_out(struct errand *r);

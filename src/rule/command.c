@@ -17,6 +17,7 @@
 #define CAGE (1u << ROLE_CAGE)
 #define AUDITOR (1u << ROLE_AUDITOR)
 #define ROOM (1u << ROLE_ROOM)
+#define LIVE COMMAND_LIVE
 
 #include "rule/field_rows.h"
 /* A person at the rail has no circle, so decide checks the spot. */
@@ -58,7 +59,7 @@ _Static_assert(ROLES <= 8, "roles are bits of a byte");
 
 /* The roles that may give each command, as a table because every command asks
    it. */
-static const uint8_t may_of[CMD_KINDS] = {
+static const uint16_t may_of[CMD_KINDS] = {
 #define COMMAND(number, ID, name, of, may, text, also, what, fields)          \
     [CMD_##ID] = may,
 #include "rule/command.def"
@@ -127,6 +128,13 @@ bool command_may(int kind, enum role role)
     /* Unknown kinds and ROLE_NONE have no bit, so nobody may give them. */
     return (unsigned)kind < CMD_KINDS && (unsigned)role < ROLES &&
            (may_of[kind] >> role & 1) != 0;
+}
+
+bool command_may_live(int kind, enum role role)
+{
+    return command_may(kind, role) ||
+           (role == ROLE_DEALER && (unsigned)kind < CMD_KINDS &&
+            (may_of[kind] & LIVE) != 0);
 }
 
 bool command_can_be(const struct command *c)

@@ -109,6 +109,9 @@ static inline void *command_place(struct command *c)
 #undef COMMAND
 #include "rule/field_undone.h"
 
+/* In `may`: the dealer for any seat, at live tables only. */
+enum { COMMAND_LIVE = 1u << ROLES_MAX };
+
 /* One row of command.def. */
 struct command_row {
     const char *name; /* "raise" */
@@ -116,7 +119,7 @@ struct command_row {
     const struct field *fields; /* up to FIELD_END */
     uint16_t size;              /* bytes of the kind's struct */
     uint16_t of;                /* enum family_bit */
-    uint8_t may;                /* a bit for each role */
+    uint16_t may;               /* a bit for each role, COMMAND_LIVE */
 };
 
 /* The row of a kind; NULL if there is no such kind. */
@@ -134,6 +137,9 @@ const char *role_name(enum role role);
 /* May this role give the command?  This is the only place that checks roles; a
    role that command.def does not name may not. */
 bool command_may(int kind, enum role role);
+
+/* The same at a live table, where the dealer may also say what players do. */
+bool command_may_live(int kind, enum role role);
 
 /* Is every value possible at a table of some size?  See event_can_be(). */
 bool command_can_be(const struct command *c);

@@ -29,6 +29,7 @@ struct family_row {
     uint8_t seats_most; /* that a table has room for */
     uint8_t people;     /* with players who stand; 0: as many as seats */
     bool by_wager;      /* felt_is_by_wager() */
+    uint8_t levels;     /* of a live table, as bits; 0: only the room deals */
 
     /* A new table from its sign; false if the sign cannot be true. */
     bool (*open)(struct felt *felt, const struct ev_opened *e);
@@ -59,6 +60,12 @@ struct family_row {
        being played, and counts for nothing. */
     void (*clear)(struct felt *felt, const struct felt_chips *chips,
                   bool hand);
+    /* Live tables; NULL if `levels` is 0.  How many cards a new hand needs; and
+       the event that takes back everything of a hand before its first card. */
+    int (*deck)(const struct book *b, const struct felt *felt);
+    void (*recall)(const struct felt *felt, struct event *out);
+    /* `clear` for a hand that counts; NULL: that one does. */
+    void (*count)(struct felt *felt, const struct felt_chips *chips);
     /* NULL: in phase 0. */
     bool (*is_idle)(const struct felt *felt);
     /* NULL: as `balances` has it. */

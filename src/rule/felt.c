@@ -19,6 +19,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/counted.h"
 #include "rule/instead.h"
 #include "rule/loop.h"
 #include "rule/open.h"
@@ -58,6 +59,8 @@ static bool take_opened(struct felt *felt, const struct ev_opened *e)
     memcpy(felt->choice, e->choice, sizeof felt->choice);
     felt->choices = e->choices;
     felt->family = e->family;
+    felt->dealer = e->dealer;
+    felt->level = e->level;
     return family_of(felt)->open(felt, e);
 }
 
@@ -77,6 +80,13 @@ static enum untrue apply(struct felt *felt, const struct event *e)
         memcpy(felt->edition, e->edition.edition, sizeof felt->edition);
         return refile_apply(felt, &e->edition) ? UNTRUE_NOTHING : UNTRUE_FIELD;
     }
+    if (felt_is_live(felt))
+        return counted_apply(felt, e);
+    return felt_apply_family(felt, e);
+}
+
+enum untrue felt_apply_family(struct felt *felt, const struct event *e)
+{
     return family_of(felt)->apply(felt, e)
                ? UNTRUE_NOTHING
                : (enum untrue) * byte_at(felt, family_of(felt)->untrue_at);
@@ -116,7 +126,10 @@ void felt_clear(struct felt *felt, const struct felt_chips *chips)
     MUST(felt_is_open(felt) && felt->frozen != UNTRUE_NOTHING);
     *byte_at(felt, family_of(felt)->phase_at) = felt->frozen_at;
     hand = !felt_is_idle(felt);
-    family_of(felt)->clear(felt, chips, hand);
+    if (felt_is_counted(felt))
+        counted_clear(felt, chips, hand);
+    else
+        family_of(felt)->clear(felt, chips, hand);
     felt->frozen = UNTRUE_NOTHING;
     felt->frozen_by = felt->frozen_at = 0;
 }
@@ -160,7 +173,7 @@ bool felt_may_wish(const struct book *b, const struct felt *felt,
 
     if (of == 0)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (!command_may(c->kind, (enum role)c->who.role))
+    if (!felt_may_role(felt, c->kind, (enum role)c->who.role))
         return refuse(no, WHY_ROLE, LEAF_NONE);
     if (felt->frozen != UNTRUE_NOTHING)
         return refuse(no, WHY_FROZEN, LEAF_NONE);
@@ -220,6 +233,9 @@ static bool decide(const struct book *b, const struct felt *felt,
         return edition_decide(b, felt, c, out, no);
     if (!trusts && !is_waiting(b, felt))
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (felt_is_counted(felt) &&
+        (c->kind == CMD_SIT || c->kind == CMD_LEAVE))
+        return counted_decide(b, felt, c, out, no);
     return family_of(felt)->decide(b, felt, c, out, no);
 }
 
@@ -228,7 +244,9 @@ static bool decide(const struct book *b, const struct felt *felt,
 static bool happen(const struct book *b, struct felt *felt, struct event *e,
                    const struct sink *out)
 {
-    if (out->trusts)
+    bool trusts = out->trusts && !felt_is_live(felt);
+
+    if (trusts)
         MUST(apply(felt, e) == UNTRUE_NOTHING);
     else if (!felt_apply(felt, e))
         return false;
@@ -236,7 +254,7 @@ static bool happen(const struct book *b, struct felt *felt, struct event *e,
         out->take(out->to, felt, e);
     MUST_PLANTED(MUST_IN_ADVANCE);
     return !family_of(felt)->advance(b, felt, e) ||
-           loop_on(family_of(felt), b, felt, e, out, out->trusts) > 0;
+           loop_on(family_of(felt), b, felt, e, out, trusts) > 0;
 }
 
 NOINLINE bool felt_ask(const struct book *b, struct felt *felt,
@@ -265,7 +283,8 @@ bool felt_play(const struct book *b, struct felt *felt, wisher *next,
 {
     const struct command *c;
 
-    if (out->trusts && family_of(felt)->play != NULL && is_by_book(b, felt))
+    if (out->trusts && family_of(felt)->play != NULL &&
+        is_by_book(b, felt) && !felt_is_live(felt))
         return family_of(felt)->play(b, felt, next, from, out, no);
     while ((c = next(from, felt)) != NULL)
         if (!felt_ask(b, felt, c, out, no))
@@ -286,7 +305,7 @@ static const struct command *once(void *from, const struct felt *felt)
 bool felt_do(const struct book *b, struct felt *felt, const struct command *c,
              const struct sink *out, struct refusal *no)
 {
-    if (!out->trusts || !is_by_book(b, felt))
+    if (!out->trusts || !is_by_book(b, felt) || felt_is_live(felt))
         return felt_ask(b, felt, c, out, no);
     if (family_of(felt)->wish != NULL)
         return family_of(felt)->wish(b, felt, c, out, no);
@@ -303,7 +322,8 @@ bool felt_go_on(const struct book *b, struct felt *felt,
     if (!is_by_book(b, felt))
         return false;
     return !family_of(felt)->advance(b, felt, &e) ||
-           loop_on(family_of(felt), b, felt, &e, out, out->trusts) > 0;
+           loop_on(family_of(felt), b, felt, &e, out,
+                   out->trusts && !felt_is_live(felt)) > 0;
 }
 
 bool felt_would(const struct book *b, const struct felt *felt,
@@ -386,6 +406,11 @@ money felt_stack(const struct felt *felt, seat_no seat)
                                           : stack_of(felt, seat);
 }
 
+money felt_known_stack(const struct felt *felt, seat_no seat)
+{
+    return felt_is_counted(felt) ? 0 : felt_stack(felt, seat);
+}
+
 const struct fees *felt_fees(const struct felt *felt)
 {
     static const struct fees none;
@@ -465,6 +490,8 @@ void felt_balances(const struct felt *felt, struct balances *out)
     memset(out, 0, sizeof *out);
     if (felt_is_open(felt))
         family_of(felt)->balances(felt, out);
+    if (felt_is_counted(felt))
+        counted_balances(felt, out);
 }
 
 struct felt_limit felt_limit(const struct felt *felt)

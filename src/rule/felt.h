@@ -30,7 +30,9 @@ struct felt {
     uint8_t frozen;     /* enum untrue: the reason; 0: not frozen */
     uint8_t frozen_at;  /* the family's phase at that time */
     uint16_t frozen_by; /* the kind of the untrue event */
-    uint8_t spare[10];
+    uint8_t dealer;     /* enum dealer: the room, or a live one */
+    uint8_t level;      /* enum live_level: how much a live dealer enters */
+    money loose;        /* all chips of players, if no stack is known */
     union {
         struct table poker;
         struct bank bank; /* for both banked families */
@@ -126,6 +128,8 @@ void felt_may(const struct book *b, const struct felt *felt, struct who who,
 int felt_seats(const struct felt *felt);
 int felt_people(const struct felt *felt);
 money felt_stack(const struct felt *felt, seat_no seat);
+/* The same for people who look: 0 if no stack is known. */
+money felt_known_stack(const struct felt *felt, seat_no seat);
 
 /* The fees on the sign; and marking them as no longer filed by a book. */
 const struct fees *felt_fees(const struct felt *felt);
@@ -162,7 +166,8 @@ bool felt_is_idle(const struct felt *felt);
 uint32_t felt_number(const struct felt *felt);
 uint8_t felt_phase(const struct felt *felt);
 
-/* The chips by place; all zero if the table was never opened. */
+/* The chips by place; all zero if the table was never opened.  If no stack is
+   known, the chips of all players are in the pot. */
 void felt_balances(const struct felt *felt, struct balances *out);
 
 /* The chips in front of a seat; and all bets with the chips that nobody has
@@ -209,6 +214,26 @@ static inline const struct bank *felt_bank(const struct felt *felt)
 static inline const struct melding *felt_melding(const struct felt *felt)
 {
     return felt_is(felt, OF_MELDING) ? &felt->melding : NULL;
+}
+
+/* Does a live dealer deal here, with real cards? */
+static inline bool felt_is_live(const struct felt *felt)
+{
+    return felt->dealer == DEALER_LIVE;
+}
+
+/* Are hands only counted here, so that no stack is known?  See counted.h. */
+static inline bool felt_is_counted(const struct felt *felt)
+{
+    return felt_is_live(felt) && felt->level < LEVEL_FULL;
+}
+
+/* May this role give such a command at this table? */
+static inline bool felt_may_role(const struct felt *felt, int kind,
+                                 enum role role)
+{
+    return felt_is_live(felt) ? command_may_live(kind, role)
+                              : command_may(kind, role);
 }
 
 /* The bytes of a felt that its family uses; the rest is zero. */

@@ -89,7 +89,8 @@ struct field {
     MONEYS(jackpot, SEATS_MAX + 1)                                            \
     NUMBERS(fee_ats, fee_at, 2 * FEE_ROWS_MAX)                                \
     NUMBERS(fund_ats, fund_at, 2 * FEE_ROWS_MAX) TEXT(fee_ids, FEE_IDS_MAX)   \
-    YES(players_by_action) YES(payer_set) COUNT(rules, UINT8_MAX)
+    YES(players_by_action) YES(payer_set) COUNT(rules, UINT8_MAX)                \
+    WORD(dealer, dealer) WORD(level, live_level)
 
 /* Of these, what a house's schedule files for a table, and what follows from
    it: for a table whose book changes while it is open. */

@@ -42,11 +42,15 @@ static inline bool felt_is_open(const struct felt *felt)
     return felt->game[0] != '\0';
 }
 
-/* A player speaks for a seat of this table. */
+/* A player speaks for a seat of this table, and so does a dealer who says what
+   a player does. */
 static inline bool felt_has_seat(const struct felt *felt,
                                  const struct command *c)
 {
-    return c->who.role != ROLE_PLAYER ||
+    bool said = c->who.role == ROLE_DEALER &&
+                !command_may(c->kind, ROLE_DEALER);
+
+    return (c->who.role != ROLE_PLAYER && !said) ||
            (c->who.seat >= 0 && c->who.seat < felt_people(felt));
 }
 

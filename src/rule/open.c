@@ -76,6 +76,8 @@
         memcpy((to)->prize, (from)->prize, sizeof(to)->prize);                \
         (to)->fund = (from)->fund;                                            \
         (to)->rules = (from)->rules;                                          \
+        (to)->dealer = (from)->dealer;                                        \
+        (to)->level = (from)->level;                                          \
         (to)->choices = (from)->choices;                                      \
         memcpy((to)->choice, (from)->choice, sizeof(to)->choice);             \
     } while (0)
@@ -300,6 +302,7 @@ bool open_can_be(const struct ev_opened *e)
 {
     return e->family < FAMILIES && e->game[0] != '\0' && e->seats >= 2 &&
            e->rules <= OPEN_RULES &&
+           (e->level == 0 || e->dealer == DEALER_LIVE) &&
            e->seats <= families[e->family]->seats_most &&
            e->dealers <= FEE_ROWS_MAX && e->players <= FEE_ROWS_MAX &&
            e->fee_ats <= 2 * FEE_ROWS_MAX && e->fund_ats <= 2 * FEE_ROWS_MAX &&
@@ -344,6 +347,17 @@ static bool seats_fit(const struct book *b, const struct cmd_open *c,
     return true;
 }
 
+/* Can a live dealer enter this much of the game?  At a table of the room there
+   is nothing to enter. */
+static bool has_level(const struct book *b, const struct cmd_open *c,
+                       struct refusal *no)
+{
+    if (c->dealer != DEALER_LIVE)
+        return c->level == 0 || refuse(no, WHY_NOT_LIVE, LEAF_NONE);
+    return (families[b->family]->levels >> c->level & 1) != 0 ||
+           refuse(no, WHY_LEVEL, LEAF_NONE);
+}
+
 bool open_decide(const struct book *b, const struct command *c,
                  struct event *out, struct refusal *no)
 {
@@ -359,9 +373,13 @@ bool open_decide(const struct book *b, const struct command *c,
     memcpy(e->edition, b->edition, sizeof e->edition);
     e->family = (uint8_t)b->family;
     e->seats = c->open.seats;
+    if (e->dealer == DEALER_LIVE && book_is(b, OF_POKER))
+        e->by_card = true;
     if (!choices_can_be(e))
         return refuse_choice(b, &c->open, no);
     if (!seats_fit(b, &c->open, no))
+        return false;
+    if (!has_level(b, &c->open, no))
         return false;
     if (!open_can_be(e))
         return refuse(no, WHY_STAKES, LEAF_NONE);
@@ -381,6 +399,8 @@ void open_again(const struct felt *felt, struct command *c)
     families[felt->family]->sign(felt, &c->open);
     memcpy(c->open.choice, felt->choice, sizeof felt->choice);
     c->open.choices = felt->choices;
+    c->open.dealer = felt->dealer;
+    c->open.level = felt->level;
 }
 
 void open_filed(const struct cmd_open *c, struct cmd_edition *out)

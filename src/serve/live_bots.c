@@ -258,6 +258,8 @@ int live_seat_bots(struct live *l, uint32_t table, struct fault *f)
     int bots = live_bots_at(l, table);
     bool crowded = seating_empty(s) == 0 && bots > 1;
 
+    if (felt_is_live(&s->felt))
+        return 0; /* only people hold real cards */
     for (seat_no i = 0; i < felt_seats(&s->felt); i++) {
         if (s->chair[i].state == CHAIR_FREE ||
             !live_is_bot(l, s->chair[i].person))

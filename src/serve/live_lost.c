@@ -2,7 +2,8 @@
  * live_lost.c - people without an open page: the connection broke, or they
  * closed it.
  *
- * For a moment nothing happens, so that a page can be reloaded.  Then the
+ * At a live table nothing happens, because nobody needs a page there.
+ * Elsewhere nothing happens for a moment, so that a page can be reloaded.  Then the
  * player is away and the table goes on without them; if they do not come back,
  * the seat is free, and the chips are theirs at the cage.
  */
@@ -13,12 +14,18 @@ enum {
     LOST_MOST = 3 * LIVE_MINUTE /* then the seat is given up */
 };
 
+/* People at a live table are there, whether a page is open or not. */
+static bool is_real(const struct live *l, uint32_t table)
+{
+    return felt_is_live(&keep_table(l->keep, table)->felt);
+}
+
 static bool is_persons(const struct live *l, uint32_t table, seat_no seat)
 {
     const struct chair *c = &keep_table(l->keep, table)->chair[seat];
 
     return c->state != CHAIR_FREE && c->person != 0 &&
-           !live_is_bot(l, c->person);
+           !live_is_bot(l, c->person) && !is_real(l, table);
 }
 
 static void lose_seat(struct live *l, uint32_t table, seat_no seat)
@@ -53,7 +60,7 @@ void live_lose_page(struct live *l, uint32_t person, int64_t now_ms)
                            ? seating_find(keep_table(l->keep, t), person)
                            : NO_SEAT;
 
-        if (seat == NO_SEAT)
+        if (seat == NO_SEAT || is_real(l, t))
             continue;
         lose_seat(l, t, seat);
         if (l->table[t].wake_ms > now_ms + LOST_AWAY)

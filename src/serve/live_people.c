@@ -278,10 +278,12 @@ static int person_between(struct live *l, uint32_t table, seat_no seat,
 {
     const struct seating *s = keep_table(l->keep, table);
     const struct chair *c = &s->chair[seat];
-    bool broke = c->state == CHAIR_SITS && felt_stack(&s->felt, seat) == 0;
-    bool away = c->state == CHAIR_AWAY;
+    bool live = felt_is_live(&s->felt); /* the dealer counts chips out */
+    bool broke = c->state == CHAIR_SITS && !live &&
+                 felt_stack(&s->felt, seat) == 0;
+    bool away = c->state == CHAIR_AWAY && !live;
 
-    if (c->leaving || live_is_long_lost(l, table, seat) ||
+    if ((c->leaving && !live) || live_is_long_lost(l, table, seat) ||
         is_over(l, table, seat, away, AWAY_MOST) ||
         is_over(l, table, seat, broke, BROKE_MOST) ||
         is_over(l, table, seat, c->state == CHAIR_HELD, HELD_MOST))

@@ -173,7 +173,8 @@ static int open_whole(struct live *l, uint32_t t, const char *house,
     if (!live_has_done(l))
         return 0;
     live_begin_table(l, t);
-    if (set_clock(l, t, f) != 0)
+    if (!felt_is_live(&keep_table(l->keep, t)->felt) &&
+        set_clock(l, t, f) != 0)
         return FAULT;
     return live_has_done(l) ? live_list_table(l, t, f) : 0;
 }

@@ -545,7 +545,7 @@ static bool fill_person(const void *from, int i, struct w_person *out)
         seat_no seat = at != NULL ? seating_find(at, person) : NO_SEAT;
 
         if (seat != NO_SEAT)
-            out->at_tables += felt_stack(&at->felt, seat);
+            out->at_tables += felt_known_stack(&at->felt, seat);
     }
     return true;
 }

@@ -427,7 +427,7 @@ static bool fill_stack(const void *from, int i, struct w_chips_at *out)
         .table = i,
         .game_name = at != NULL ? at->title : t->felt.game,
         .house_name = at != NULL ? at->house->title : t->felt.house,
-        .stack = felt_stack(&t->felt, seat),
+        .stack = felt_known_stack(&t->felt, seat),
     };
     return true;
 }

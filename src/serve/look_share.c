@@ -81,7 +81,7 @@ static void put_seats(struct text *t, const struct serve *s,
         if ((k->in != 0 && (k->in >> i & 1) == 0) || who == 0)
             continue;
         text_put(t, "Seat %d: %s, ", i + 1, live_name(s->live, who, name));
-        put_dollars(t, felt_stack(&k->start.felt, i));
+        put_dollars(t, felt_known_stack(&k->start.felt, i));
         text_str(t, "\n");
     }
 }

@@ -34,7 +34,8 @@ void pulse_hear(struct pulse *p, const struct event *e, int64_t now_ms)
 {
     if (e->kind == EV_PAID)
         p->pot += e->paid.amount;
-    else if (e->kind == EV_HAND_ENDED || e->kind == EV_BANK_ENDED)
+    else if (e->kind == EV_HAND_ENDED || e->kind == EV_BANK_ENDED ||
+             e->kind == EV_COUNTED)
         end_hand(p, now_ms);
 }
 

@@ -170,9 +170,17 @@ static uint64_t id_of(const struct asked *a, enum wish_of of)
     return wish_id(of, a->g->who.person, a->talk->id);
 }
 
-/* Cards are ordered by the house's randomness, never by a message. */
-static bool is_card_order(int kind)
+/* Cards are ordered by the house's randomness, never by a message.  At a live
+   table they are real, and the dealer says which came. */
+static bool is_card_order(const struct asked *a, int kind)
 {
+    const struct seating *s = a->talk->place == PLACE_TABLE
+                                  ? keep_table(live_keep(a->s->live),
+                                               a->talk->table)
+                                  : NULL;
+
+    if (s != NULL && felt_is_live(&s->felt))
+        return false;
     return kind == CMD_DEAL || kind == CMD_SHUFFLE || kind == CMD_HIGH_CARD ||
            kind == CMD_CARD;
 }
@@ -309,7 +317,7 @@ static void wish(const struct asked *a)
         no(a, &(struct refusal){.why = WHY_ONE_GIVER, .leaf = LEAF_NONE});
         return;
     }
-    if (is_card_order(c.kind)) {
+    if (is_card_order(a, c.kind)) {
         error(a, "The room shuffles and deals by itself.");
         return;
     }
@@ -414,7 +422,9 @@ static void asked_table(const struct talk *t, char limit[48],
                             .payer = said_word(o->payer),
                             .buy_in = said_word(o->buy_in),
                             .seats = said_word(o->seats),
-                            .over_blind = said_word(o->over_blind)};
+                            .over_blind = said_word(o->over_blind),
+                            .dealer = said_word(o->dealer),
+                            .level = said_word(o->level)};
     snprintf(q->chosen, sizeof q->chosen, "%s", o->choices);
     if (q->limit != NULL || (o->lower == 0 && o->upper == 0))
         return;

@@ -152,6 +152,8 @@ static bool open_word(struct reading *r, const char *key)
                  {"buy_in", o->buy_in, sizeof o->buy_in},
                  {"seats", o->seats, sizeof o->seats},
                  {"over_blind", o->over_blind, sizeof o->over_blind},
+                 {"dealer", o->dealer, sizeof o->dealer},
+                 {"level", o->level, sizeof o->level},
                  {"choices", o->choices, sizeof o->choices}};
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)

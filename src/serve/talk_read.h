@@ -59,6 +59,7 @@ struct talk {
         money lower, upper; /* another form of the limit */
         char limit[24], structure[16], option[32], collection[24], payer[16];
         char buy_in[16], seats[8], over_blind[16], choices[120];
+        char dealer[8], level[8];
     } open;
 };
 

@@ -209,6 +209,8 @@ static void put_roles(FILE *out, unsigned may)
             fprintf(out, "%s%s", between, role_name((enum role)r));
             between = ", ";
         }
+    if ((may & COMMAND_LIVE) != 0)
+        fprintf(out, "%sdealer of a live table", between);
 }
 
 static void put_families(FILE *out, unsigned of)

@@ -347,6 +347,9 @@ int referee_who(struct run *r, char **rest, seat_no *seat, struct fault *f)
     *seat = NO_SEAT;
     r->person = 0;
     *rest += strspn(*rest, " \t,");
+    /* a live dealer says what a seat does */
+    r->by_dealer = strncmp(*rest, "dealer ", 7) == 0;
+    *rest += r->by_dealer ? 7 : 0;
     if (**rest == '\0')
         return referee_wrong(r, f, "a command needs a seat and a verb, not",
                              "");
@@ -403,6 +406,8 @@ int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
         if (*s == ',')
             *s = ' ';
     c->who = seat == NO_SEAT ? who_dealer() : who_player(seat);
+    if (r->by_dealer)
+        c->who.role = ROLE_DEALER;
     c->who.person = r->person;
     c->at_ms = 0;
     c->id = 0;
@@ -536,11 +541,44 @@ static int settings_once(const struct run *r, char *rest, struct fault *f)
     return referee_wrong(r, f, "a setting given twice:", referee_word(&rest));
 }
 
+/* Where a setting begins in the line; NULL: it is not there. */
+static char *find_setting(char *rest, const char *name)
+{
+    size_t n = strlen(name);
+
+    for (char *at = rest; (at = strstr(at, name)) != NULL; at += n)
+        if (at > rest && strchr(" \t,", at[-1]) != NULL && at[n] == ' ')
+            return at;
+    return NULL;
+}
+
+/* Reads a setting that tables of all families have, and blanks it. */
+static int take_word(const struct run *r, char *rest, const char *name,
+                     enum word_list list, int *out, struct fault *f)
+{
+    char *at = find_setting(rest, name), *value, word[16];
+    size_t n;
+
+    *out = 0;
+    if (at == NULL)
+        return 0;
+    value = at + strlen(name);
+    value += strspn(value, " \t");
+    n = strcspn(value, " \t,\n");
+    snprintf(word, sizeof word, "%.*s", (int)n, value);
+    *out = words_find(list, word);
+    if (*out < 0)
+        return referee_wrong(r, f, "no such word for it:", value);
+    memset(at, ' ', (size_t)(value + n - at));
+    return 0;
+}
+
 /* table HOUSE GAME LOW/HIGH [, NAME VALUE ...]; "-" is no house. */
 static int line_table(struct run *r, char *rest, struct fault *f)
 {
     char *house = referee_word(&rest), *game = referee_word(&rest);
     struct command c;
+    int dealer, level;
 
     if (game == NULL)
         return referee_wrong(r, f,
@@ -558,9 +596,14 @@ static int line_table(struct run *r, char *rest, struct fault *f)
         return FAULT;
     if (settings_once(r, rest, f) != 0)
         return FAULT;
+    if (take_word(r, rest, "dealer", WORDS_dealer, &dealer, f) != 0 ||
+        take_word(r, rest, "level", WORDS_live_level, &level, f) != 0)
+        return FAULT;
     table_clear(r);
     if (referee_of(r)->table(r, rest, wish_open(&c, who_floor()), f) != 0)
         return FAULT;
+    c.open.dealer = (uint8_t)dealer;
+    c.open.level = (uint8_t)level;
     table_open(r, &c);
     return 0;
 }

@@ -43,6 +43,7 @@ struct run {
         struct seating seating;
     };
     bool room;                                 /* wishes go to the seating */
+    bool by_dealer; /* a live dealer says what the seat does */
     char name[REFEREE_NAMES][PERSON_NAME_MAX]; /* people, as they are named */
     uint32_t names;
     uint32_t person;       /* who wishes, from 1; 0: it is not told */

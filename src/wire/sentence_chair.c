@@ -69,6 +69,20 @@ const char *enters_words(const struct event *e)
                  "hand}.";
 }
 
+const char *misdeal_words(const struct event *e)
+{
+    return e->misdeal.recalled
+               ? "The hand is dealt again, to other players."
+               : "It is a misdeal.  All money goes back, all cards come in, "
+                 "and the same hand is dealt again.";
+}
+
+const char *noted_words(const struct event *e)
+{
+    return e->noted.note == NOTE_WON ? "{seat:win} the pot."
+                                     : "{seat:have|has} a jackpot hand.";
+}
+
 const char *leaving_words(const struct event *e)
 {
     return e->leaving.stays ? "{seat:stay} at the table."

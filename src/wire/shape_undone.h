@@ -19,7 +19,6 @@
 #undef MAYBE_TEXT
 #undef LINE
 #undef MAYBE_LINE
-#undef TEXTS
 #undef MAYBE_TEXTS
 #undef LINES
 #undef TENTHS

@@ -44,7 +44,8 @@ static bool one_part(struct table_ask *q, char *part)
     } names[] = {{"limit", &q->limit},   {"structure", &q->structure},
                  {"option", &q->option}, {"collection", &q->collection},
                  {"payer", &q->payer},   {"buy-in", &q->buy_in},
-                 {"seats", &q->seats},   {"over-blind", &q->over_blind}};
+                 {"seats", &q->seats},   {"over-blind", &q->over_blind},
+                 {"dealer", &q->dealer}, {"level", &q->level}};
     size_t length = strcspn(part, " \t");
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -140,6 +141,27 @@ static int read_seats(const struct table_ask *q, struct cmd_open *out,
     return 0;
 }
 
+/* Who deals, and how much a live dealer enters. */
+static int read_dealer(const struct table_ask *q, struct cmd_open *out,
+                       struct fault *f)
+{
+    int dealer = q->dealer == NULL ? DEALER_ROOM
+                                   : words_find(WORDS_dealer, q->dealer);
+    int level = q->level == NULL ? LEVEL_COUNT
+                                 : words_find(WORDS_live_level, q->level);
+
+    if (dealer < 0)
+        return fault_say(f, "'%s' does not deal: say room or live", q->dealer);
+    if (level < 0)
+        return fault_say(f, "'%s' is no level: say count, board or full",
+                         q->level);
+    if (q->level != NULL && dealer != DEALER_LIVE)
+        return fault_say(f, "only a live dealer enters hands");
+    out->dealer = (uint8_t)dealer;
+    out->level = (uint8_t)level;
+    return 0;
+}
+
 /* Would the table be opened?  If not, names the clause. */
 static int check_open(const struct book *b, const struct cmd_open *open,
                       struct fault *f)
@@ -172,7 +194,7 @@ int table_ask_open(struct shelf *s, const struct table_ask *q, struct book *b,
     if ((!book_is(b, OF_POKER) && only_poker(q, f) != 0) ||
         (row->open != NULL ? row->open : open_usually)(q, b, all, out, f) !=
             0 ||
-        read_seats(q, out, f) != 0)
+        read_seats(q, out, f) != 0 || read_dealer(q, out, f) != 0)
         return FAULT;
     return check_open(b, out, f);
 }

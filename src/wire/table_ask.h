@@ -21,6 +21,8 @@ struct table_ask {
     const char *table; /* what a banked table chooses besides: "decks 6" */
     const char *seats; /* NULL: as many as the book has */
     const char *over_blind; /* the posted maximum for a blind; NULL: none */
+    const char *dealer;     /* "live": a real one deals; NULL: the room */
+    const char *level;      /* how much a live dealer enters; NULL: "count" */
     bool by_card;           /* a live dealer deals one card at a time */
     bool shows;             /* hands are shown or mucked by their players */
     /* other choices: "ante 1, chip 0.50", "decks 6"; "": none */

@@ -59,6 +59,21 @@ void table_sign_of(const struct clauses *all, const struct book *b,
     put_stakes(b, c, s);
     put_limit(b, c, s);
     s->lines = fee_lines(b, c, s->line);
+    s->dealer = c->dealer;
+    s->level = c->level;
+}
+
+const char *sign_dealt_words(const struct table_sign *s)
+{
+    static const char *const words[] = {
+        [LEVEL_COUNT] = "A live dealer deals; hands are counted.",
+        [LEVEL_BOARD] = "A live dealer deals, and enters the cards all see.",
+        [LEVEL_FULL] = "A live dealer deals, and enters every bet.",
+    };
+
+    return s->dealer == DEALER_LIVE && s->level <= LEVEL_FULL
+               ? words[s->level]
+               : NULL;
 }
 
 /* Counts the players dealt in; between hands, those who could be. */
@@ -129,5 +144,7 @@ struct w_sign table_sign_shape(const struct table_sign *s)
         .forced = s->forced[0] != '\0' ? s->forced : NULL,
         .limit = {s->limit, s->limits},
         .lines = {.count = s->lines, .fill = fill_line, .from = s},
+        .has_live = s->dealer == DEALER_LIVE,
+        .live = {.level = (int8_t)s->level},
     };
 }

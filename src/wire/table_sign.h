@@ -21,6 +21,7 @@ struct table_sign {
     struct fee_line line[FEE_LINES_MAX];
     int lines;
     int players; /* dealt in now or next; 0: unknown */
+    uint8_t dealer, level; /* enum dealer, enum live_level */
 };
 
 /* Is the line in force with this many players?  Lines by wager are in force
@@ -37,6 +38,9 @@ void table_sign_of_felt(const struct clauses *all, const struct book *b,
 
 /* Writes the left column of a line: when it applies. */
 void sign_put_when(struct text *t, const struct fee_line *l);
+
+/* How a live dealer deals, in a sentence; NULL: the room deals. */
+const char *sign_dealt_words(const struct table_sign *s);
 
 /* The same as an object of view.def; it borrows from the sign. */
 struct w_sign table_sign_shape(const struct table_sign *s);

@@ -76,7 +76,7 @@ void view_fill_seat(const struct view_run *r, seat_no s, money stack,
         .name = names != NULL ? names[s].name : NULL,
         .bot = names != NULL ? names[s].bot : NULL,
         .person = c->person,
-        .stack = stack,
+        .stack = felt_is_counted(&r->told->seating->felt) ? 0 : stack,
         .owes = owes ? (int8_t)c->debt : -1,
         .enter = owes ? (int8_t)c->enter : -1,
         .waits = wait_words(r, s),
@@ -103,6 +103,8 @@ struct w_table_what view_what(uint32_t table, const struct book *b,
         .game_name = section != NULL ? section->title : b->title,
         .family = (int8_t)felt->family,
         .shape = (int8_t)view_shape(b),
+        .has_live = felt_is_live(felt),
+        .live = {.level = (int8_t)felt->level},
     };
 }
 
@@ -118,6 +120,10 @@ static void put_says(const struct view_run *r, struct text *t)
         text_str(t, "The table is closed.");
     else if (s->held)
         text_str(t, "The floor decides.  Play waits.");
+    else if (felt_is_counted(&s->felt))
+        text_str(t, felt_is_idle(&s->felt)
+                        ? "Between hands.  A live dealer deals here."
+                        : "A live dealer deals, and the hands are counted.");
     else if (wire_of(&s->felt)->view_says != NULL)
         wire_of(&s->felt)->view_says(r, t);
     else
@@ -238,6 +244,9 @@ void view_fill_head(const struct view_run *r, struct w_table_head *out)
     text_init(&t, out->says, sizeof out->says);
     put_says(r, &t);
     fill_clock(r, out);
+    out->has_count = felt_is_counted(&s->felt);
+    if (out->has_count)
+        view_fill_count(told, r->count, &out->count);
     if (d == NULL || d->promise[0] == '\0')
         return;
     out->has_deck = true;
@@ -256,7 +265,12 @@ void view_put(struct json *j, const struct view_told *told)
     const struct seating *s = told->seating;
     struct table_sign sign;
     struct felt_view view;
-    struct view_run r = {.j = j, .told = told, .view = &view, .sign = &sign};
+    struct view_count count;
+    struct view_run r = {.j = j,
+                         .told = told,
+                         .view = &view,
+                         .sign = &sign,
+                         .count = &count};
 
     MUST_PLANTED(MUST_IN_VIEW);
 

@@ -8,12 +8,18 @@
 #include "wire/table_sign.h"
 #include "wire/view_json.h"
 
+/* The hands of a live table where they are only counted. */
+struct view_count {
+    struct count_hand now, next;
+};
+
 /* One view that is being written. */
 struct view_run {
     struct json *j;
     const struct view_told *told;
     const struct felt_view *view;
     const struct table_sign *sign;
+    struct view_count *count;
 };
 
 /* "Eli", or "seat 3" if the person is not known. */
@@ -26,6 +32,11 @@ void view_put_is(struct text *t, const struct view_run *r, seat_no s);
 void view_fill_head(const struct view_run *r, struct w_table_head *out);
 void view_fill_seat(const struct view_run *r, seat_no s, money stack,
                     struct w_seat_head *out);
+
+/* The same for a live table where hands are only counted; the shape borrows
+   from `hands`. */
+void view_fill_count(const struct view_told *v, struct view_count *hands,
+                     struct w_count_view *out);
 
 /* The parts of each family: a sentence about what the table waits for, and
    everything on the felt. */

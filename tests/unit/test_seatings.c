@@ -337,7 +337,7 @@ static void opens(const char *house, const char *game, money lower)
 /* A day of luck at one table; it is broken in the end. */
 static void plays(const char *house, const char *game, money lower)
 {
-    struct command c = {0}; /* a wish at random sets only some of it */
+    struct command c;
     long hands = begun;
 
     opens(house, game, lower);

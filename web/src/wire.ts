@@ -44,6 +44,9 @@ export type MeldingPhaseWord =
   | "idle" | "ante" | "deal" | "declare" | "rate" | "turn" | "meld" | "shuffle" | "pay" | "frozen";
 export type WaitsForWord = "game" | "seat_change" | "table_change" | "must_move";
 export type FilingWord = "same" | "anew" | "unfiled";
+export type DealerWord = "room" | "live";
+export type LiveLevelWord = "count" | "board" | "full";
+export type NoteWord = "won" | "jackpot";
 export type FamilyWord = "poker" | "total" | "setting" | "melding";
 export type StructureWord = "fixed" | "spread" | "none" | "pot";
 export type PrizeWord =
@@ -86,7 +89,8 @@ export type Why =
   | "at_button" | "kill_taken" | "not_back" | "other_floor" | "seat_kept" | "no_list" | "places"
   | "barred" | "not_barred" | "not_offered" | "moved_on" | "table_in_use" | "draw_seat"
   | "own_chips" | "recount" | "no_free" | "free_out" | "whole_chips" | "not_stopped"
-  | "day_to_come" | "floor_rules" | "blind_next" | "one_giver";
+  | "day_to_come" | "floor_rules" | "blind_next" | "one_giver" | "not_live" | "live" | "counted"
+  | "level" | "loose" | "last_out" | "chips_out" | "say_button";
 
 /** Who wishes it: the room knows, but for the seat. */
 export interface Who { role?: Role; seat?: number; person?: number }
@@ -105,8 +109,8 @@ export interface Commands {
     rates_most?: number; contribution?: Cents; prize?: (Cents | null)[]; fund?: Cents;
     choice?: { leaf: string; value: number }[]; buy_in?: Cents; payer?: PayerWord; per?: PerWord;
     jackpot?: (Cents | null)[]; fee_at?: number[]; fund_at?: number[]; fee_ids?: string;
-    players_by_action?: boolean; payer_set?: boolean; rules?: number };
-  sit: { amount?: Cents; person?: number }; leave: object;
+    players_by_action?: boolean; payer_set?: boolean; rules?: number; dealer?: DealerWord;
+    level?: LiveLevelWord }; sit: { amount?: Cents; person?: number }; leave: { amount?: Cents };
   edition: { edition?: string; filing?: FilingWord };
   deal: {
     button?: number; card?: CardText[]; without?: number[]; joker?: boolean; cut?: number;
@@ -173,6 +177,8 @@ export interface Commands {
   end_person: { person?: number };
   void_hand: { reason?: string; stack?: (Cents | null)[]; pot?: Cents; drop?: Cents; fund?: Cents };
   close_out: { reason?: string; stack?: (Cents | null)[]; drop?: Cents; fund?: Cents };
+  next_hand: { button?: number }; deal_out: { at?: number }; deal_in: { at?: number };
+  misdeal: { reason?: string }; note: { note?: NoteWord; at?: number };
 }
 export type CommandName = keyof Commands;
 /** A command as it is sent. */
@@ -192,8 +198,8 @@ export interface Events {
     rates_most?: number; contribution?: Cents; prize?: (Cents | null)[]; fund?: Cents;
     choice?: { leaf: string; value: number }[]; buy_in?: Cents; payer: PayerWord; per: PerWord;
     jackpot?: (Cents | null)[]; fee_at?: number[]; fund_at?: number[]; fee_ids?: string;
-    players_by_action?: boolean; payer_set?: boolean; rules?: number };
-  sat: { seat?: number; amount?: Cents; person?: number };
+    players_by_action?: boolean; payer_set?: boolean; rules?: number; dealer: DealerWord;
+    level: LiveLevelWord }; sat: { seat?: number; amount?: Cents; person?: number };
   left: { seat?: number; amount?: Cents; at?: number };
   edition: { edition?: string; filing: FilingWord };
   hand_begun: {
@@ -249,7 +255,9 @@ export interface Events {
     reported?: Cents; boxed?: number; extra?: boolean; exposed?: number[]; more?: number[];
     fewer?: number[]; seen?: number[]; card?: CardText[]; face?: CardText; nobodys?: boolean };
   stood: { seat?: number };
-  misdeal: { amount?: Cents; back?: (Cents | null)[]; phase: PhaseWord; again?: boolean };
+  misdeal: {
+    amount?: Cents; back?: (Cents | null)[]; phase: PhaseWord; again?: boolean;
+    recalled?: boolean };
   died: {
     seat?: number; more?: boolean; phase: PhaseWord; step?: boolean; in?: boolean; next?: number;
     again?: boolean; forced?: number; forced_back?: Cents };
@@ -356,8 +364,9 @@ export interface Events {
   fee: {
     payer: PayerWord; amount?: Cents; fund?: Cents; pot?: Cents; share?: (Cents | null)[];
     antes?: boolean; step?: number; last?: boolean; clause?: string; fund_clause?: string;
-    unpaid?: Cents }; seat_held: { seat?: number; person?: number; brings?: Cents };
-  seat_freed: { seat?: number }; away: { seat?: number }; back: { seat?: number };
+    unpaid?: Cents }; counted: { level: LiveLevelWord };
+  seat_held: { seat?: number; person?: number; brings?: Cents }; seat_freed: { seat?: number };
+  away: { seat?: number }; back: { seat?: number };
   blinds_due: { seat?: number; debt: DebtWord; hands?: number };
   enters: { seat?: number; enter: EnterWord }; moved: { seat?: number; to?: number };
   high_card: { seat?: number; to?: number[]; card?: CardText[] }; paused: { reason?: string };
@@ -436,6 +445,7 @@ export interface Events {
   hand_voided: {
     reason?: string; stack?: (Cents | null)[]; pot?: Cents; drop?: Cents; fund?: Cents };
   closed_out: { reason?: string; stack?: (Cents | null)[]; drop?: Cents; fund?: Cents };
+  noted: { seat?: number; note: NoteWord };
 }
 export type EventName = keyof Events;
 /** An event as it is told: its fields, and the sentence that says it. */
@@ -452,13 +462,27 @@ export interface Refusal extends Cite { why: Why; say: string }
 export interface AnswerWhy extends Partial<Cite> { question: string; say: string }
 /** Answer to `why`: why it is as it is at this moment. */
 export interface AnswersWhy { why: AnswerWhy[] }
+/** That a live dealer deals, with real cards. */
+export interface LiveKind { level: LiveLevelWord }
+/** What a seat posts before the first card. */
+export interface CountPost { seat: number | null; live: Cents; dead: Cents }
+/** A hand of a live table that is only counted. */
+export interface CountHand {
+  in: number[]; button: number | null; small: number | null; big: number | null;
+  posts: CountPost[]; ante: Cents; fee: Cents; fund: Cents; payers: number[];
+  clause: string | null; fund_clause: string | null }
+/** A live table where hands are only counted. */
+export interface CountView {
+  chips: Cents; won: number | null; now: CountHand | null; next: CountHand | null;
+  no_next: Refusal | null }
 /** A line of what the house takes. */
 export interface SignLine {
   when: string; amount: Cents; fund: Cents; payer: string; taken: string; clause: string | null;
   fund_clause: string | null; set: boolean; now: boolean }
 /** The sign of a table. */
 export interface Sign {
-  title: string; stakes: string; forced: string | null; limit: Cents[]; lines: SignLine[] }
+  title: string; stakes: string; forced: string | null; limit: Cents[]; lines: SignLine[];
+  live?: LiveKind }
 /** Answer of `/api/sign`: a table as it would be opened. */
 export interface SignAsked { seats: number; sign: Sign }
 /** The price of insurance. */
@@ -477,7 +501,7 @@ export interface ChairMay extends Partial<ChairKill>, Partial<ChairDue> {
 /** Which table it is, and of what. */
 export interface TableWhat {
   table: number; house: string; house_name: string; game: string; game_name: string;
-  family: FamilyWord; shape: TableShapeWord }
+  family: FamilyWord; shape: TableShapeWord; live?: LiveKind }
 /** Whose clock runs. */
 export interface Clock {
   seat: number; until_ms: number; bank_ms: number; turn_ms: number; now_ms: number }
@@ -487,7 +511,7 @@ export interface DeckView { promise: string; deck: number; opened: number }
 export interface TableHead extends TableWhat {
   sign: Sign; says: string; you: number | null; frozen: string | null; paused: boolean;
   held: boolean; broken: boolean; clock: Clock | null; window_ms: number | null;
-  deck: DeckView | null; chair: ChairMay[]; blind_next: boolean }
+  deck: DeckView | null; chair: ChairMay[]; blind_next: boolean; count?: CountView }
 /** A seat at a table of any family. */
 export interface SeatHead {
   seat: number; state: ChairStateWord; name: string | null; bot: string | null; person: number;
@@ -759,34 +783,6 @@ export interface Clause {
   kind: string; by: string; house: string; house_name: string; game: string; game_name: string }
 /** Answer of `/api/houses/H/clauses`. */
 export interface Clauses { house: string; house_name: string; clauses: Clause[]; count: number }
-/** A house whose rulings can be asked for. */
-export interface PocketPlace { house: string; name: string; mark: string }
-/** Answer of `/api/pocket`: whose rulings there are, and how to search them. */
-export interface Pocket { houses: PocketPlace[]; same: string[]; plain: string[] }
-/** A rule in the pocket. */
-export interface PocketClause { clause: string; text: string }
-/** Something that can go wrong. */
-export interface PocketTrouble { name: string; what: string; group: string; asked: number | null }
-/** How long a remedy applies. */
-export interface PocketLimit { until: string; open: string; shut: string }
-/** A part of a remedy that waits. */
-export interface PocketLater { when: string; say: string }
-/** A remedy. */
-export interface PocketRemedy { now: string; later: PocketLater[]; aloud: string }
-/** The clause behind a remedy. */
-export interface PocketBy { remedy: number; clause: string | null; borrowed: boolean }
-/** What is done if it is found too late. */
-export interface PocketLate { limit: number; ruling: PocketBy }
-/** What a game's book says to something that went wrong. */
-export interface PocketRuling extends PocketBy {
-  trouble: number; also: string | null; late: PocketLate | null }
-/** A game in the pocket. */
-export interface PocketGame extends GameName {
-  like: string; rulings: PocketRuling[]; clauses: PocketClause[] }
-/** Answer of `/api/pocket/H`: all that can go wrong in a house's games, and its book. */
-export interface PocketHouse {
-  house: string; name: string; troubles: PocketTrouble[]; limits: PocketLimit[];
-  remedies: PocketRemedy[]; games: PocketGame[]; clauses: PocketClause[] }
 /** A line of a game's card. */
 export interface CardLine { say: string; clause: string | null; borrowed: boolean }
 /** Answer of `/api/houses/H/games/G`: the card of a game. */

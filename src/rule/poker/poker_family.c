@@ -19,6 +19,7 @@
 #include "rule/poker/place.h"
 #include "rule/poker/poker_flow.h"
 #include "rule/poker/poker_view.h"
+#include "rule/poker/remedy.h"
 
 FLOW_FUNCTIONS(poker)
 
@@ -276,6 +277,28 @@ static bool flow_may_open(const struct book *b, const struct cmd_open *c,
     return choices_fit(&stakes, c, no) && stakes_fit(b, &stakes, no);
 }
 
+static int flow_deck(const struct book *b, const struct felt *felt)
+{
+    (void)b;
+    return 52 + felt->poker.stakes.jokers;
+}
+
+static void flow_recall(const struct felt *felt, struct event *out)
+{
+    remedy_misdeal(&felt->poker, out);
+}
+
+/* The next hand asks who was late and who made up a blind in this one. */
+static void flow_count(struct felt *felt, const struct felt_chips *chips)
+{
+    uint16_t late = felt->poker.hand.late;
+    seat_no makes_big = felt->poker.hand.makes_big;
+
+    poker_clear(&felt->poker, chips, false);
+    felt->poker.hand.late = late;
+    felt->poker.hand.makes_big = makes_big;
+}
+
 /*
  * Adds the table's state each time it waits: turn, stub, amount to call, pot
  * and number of events.  Each is multiplied by its own constant, so that no
@@ -416,4 +439,8 @@ const struct family_row poker_family = {
     .is_at_once = flow_is_at_once,
     .stand_in = flow_stand_in,
     .fees_at = offsetof(struct felt, poker.stakes.fees),
+    .levels = 1u << LEVEL_COUNT,
+    .deck = flow_deck,
+    .recall = flow_recall,
+    .count = flow_count,
 };

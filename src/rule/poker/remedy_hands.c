@@ -77,8 +77,13 @@ void apply_misdeal(struct table *t, const struct ev_misdeal *e)
     FACT(t, TIME, !e->again || (!pushed && t->misdealt < t->number));
     t->fund -= t->hand.fund;
     t->hand.fund = 0;
+    FACT(t, TIME, !e->recalled || e->again);
     if (e->again)
         misdeal_begin_again(t);
+    if (e->recalled) { /* the same hand, dealt to others */
+        t->number--;
+        t->misdealt--;
+    }
     seats_mark(t);
     t->ruling.words = 0;
     t->to_act = NO_SEAT;
