@@ -7,6 +7,7 @@ import { CagePage } from "./cage/cage.tsx";
 import { BoardPage } from "./pages/board.tsx";
 import { DealerPage } from "./floor/dealer.tsx";
 import { FloorPage } from "./floor/floor.tsx";
+import { LivePage } from "./live/tablet.tsx";
 import { LobbyPage } from "./pages/lobby.tsx";
 import { LostPage } from "./pages/lost.tsx";
 import { BooksPage, RulesPage } from "./pages/rules.tsx";
@@ -25,6 +26,8 @@ function Page() {
       return <LobbyPage />;
     case "table":
       return <TablePage key={now.table} table={now.table} />;
+    case "live":
+      return <LivePage key={now.table} table={now.table} />;
     case "floor":
       return <FloorPage />;
     case "dealer":

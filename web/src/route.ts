@@ -6,6 +6,7 @@ import { signal } from "@preact/signals";
 export type Route =
   | { page: "lobby" }
   | { page: "table"; table: number }
+  | { page: "live"; table: number }
   | { page: "floor" }
   | { page: "dealer" }
   | { page: "cage" }
@@ -27,6 +28,8 @@ export function routeOf(path: string): Route {
   if (first === "" || first === "lobby") return { page: "lobby" };
   if (first === "table" && number(second) !== null && !third)
     return { page: "table", table: number(second)! };
+  if (first === "live" && number(second) !== null && !third)
+    return { page: "live", table: number(second)! };
   if (first === "floor" && !second) return { page: "floor" };
   if (first === "dealer" && !second) return { page: "dealer" };
   if (first === "cage" && !second) return { page: "cage" };
@@ -63,7 +66,7 @@ export function followLinks(): void {
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download"))
       return;
     const to = new URL(link.href);
-    if (to.origin !== location.origin || /^\/(api|pocket)(\/|$)/.test(to.pathname)) return;
+    if (to.origin !== location.origin || to.pathname.startsWith("/api/")) return;
     event.preventDefault();
     if (to.hash && to.pathname === location.pathname) return;
     go(to.pathname + to.search);

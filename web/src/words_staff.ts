@@ -2,7 +2,7 @@
 
 import { byWord } from "./speech.ts";
 import { dollars as sayMoney } from "./money.ts";
-import type { FloorWord } from "./wire.ts";
+import type { DebtWord, FloorWord } from "./wire.ts";
 
 /** The decisions that the floor may make instead of the book. */
 const decisions: { floor: FloorWord; say: string }[] = [
@@ -436,6 +436,93 @@ export const staffWords = {
       + "no seat is taken.",
     logIn: "Log in as dealer",
     notDealer: "That is somebody else. This page is for dealers.",
+  },
+
+  live: {
+    page: (table: number) => `Live table ${table}`,
+    title: (table: number, game: string) => `Table ${table}, ${game}`,
+    liveCards: "live cards",
+    levels: byWord({ count: "Count", board: "Board", full: "Full" }),
+    oneTap: "1 tap a hand",
+    sent: "sent",
+    notSent: "not sent: no connection",
+    deals: "deals here",
+    seat: (n: number) => `Seat ${n}`,
+    in: "in",
+    out: "out",
+    held: "seat held",
+    waits: "waits",
+    wonIt: "won the hand",
+    button: "Button",
+    small: (amount: string) => `Small blind ${amount}`,
+    big: (amount: string) => `Big blind ${amount}`,
+    posts: (amount: string) => `posts ${amount}`,
+    owes: (debt: DebtWord) =>
+      ({
+        nothing: "owes nothing",
+        big: "owes the big blind",
+        total: "owes both blinds",
+        kill: "kills to be dealt in",
+      })[debt],
+    tap: (arm: string, name: string, isIn: boolean, says: string) =>
+      arm === "won" ? `${name} won`
+        : arm === "jackpot" ? `${name} has a jackpot hand`
+        : arm === "button" ? `${name} has the button`
+        : arm === "buys" ? `${name} buys chips`
+        : arm === "leaves" ? `${name} leaves` : `Deal ${name} ${isIn ? "out" : "in"} (${says})`,
+    hand: (n: number) => `Hand ${n}`,
+    between: "Between hands",
+    dealtIn: (n: number) => `${n} dealt in`,
+    wouldDeal: (n: number) => `${n} to deal to`,
+    noHand: "No hand yet",
+    take: (amount: string) => `Take ${amount}`,
+    takeNothing: "Take nothing",
+    fee: (amount: string) => `${amount} collection`,
+    fund: (amount: string) => `${amount} jackpot`,
+    from: (name: string) => `from ${name}`,
+    fromAll: "from each of them",
+    fromPot: "out of what is put in",
+    and: " and ",
+    nextButton: (name: string) => `button ${name}`,
+    nextBlinds: (names: string) => `blinds ${names}`,
+    nextAnte: (amount: string) => `ante ${amount}`,
+    nextTake: (amount: string) => `take ${amount}`,
+    nextNoTake: "take nothing",
+    over: "Hand over, next",
+    deal: "Deal",
+    tray: "Tray",
+    side: "This table",
+    handsHour: "Hands an hour",
+    chips: "Chips on the table",
+    record: "Record, if you like",
+    whoWon: "Who won",
+    jackpot: "Jackpot hand",
+    misdeal: "Misdeal",
+    buys: "Buys chips",
+    leaves: "Leaves",
+    arms: byWord({
+      button: "Tap the seat with the first button.",
+      won: "Tap the seat that won.",
+      jackpot: "Tap the seat with the jackpot hand. The floor is called.",
+      buys: "Tap the seat that buys chips.",
+      leaves: "Tap the seat that leaves.",
+    }),
+    amounts: {
+      buys: (name: string) => `${name} buys, in dollars`,
+      leaves: (name: string) => `${name} leaves with, in dollars`,
+    },
+    enterIt: "Enter it",
+    owed: "Owed",
+    callFloor: "Call the floor",
+    tableWaits: "table waits",
+    comes: "The dealer asks for the floor.",
+    jackpotCall: (name: string) => `Jackpot hand: ${name}.`,
+    notLive: "Not a live table",
+    roomDeals: "The room deals at this table.",
+    openTablet: "Open the tablet",
+    tag: "live cards",
+    dealer: "Dealer",
+    dealers: byWord({ room: "the room deals", live: "live, hands counted" }),
   },
 
   audit: {

@@ -15,10 +15,11 @@ interface HouseGames {
 
 /** The words of a table as the room reads them; an empty field means the usual value. */
 const FIELDS = ["limit", "structure", "buy_in", "seats", "over_blind", "choices", "option",
-  "collection", "payer"] as const;
+  "collection", "payer", "dealer"] as const;
 type Words = Partial<Record<(typeof FIELDS)[number], string>>;
 const STRUCTURES = ["fixed", "spread", "no-limit", "pot-limit"];
 const PAYERS = ["button", "blind", "antes", "each_player", "player_dealer"];
+const DEALERS = ["room", "live"];
 const PAUSE_MS = 300;
 
 function said(words: Words): Record<string, string> {
@@ -132,8 +133,11 @@ export function OpenTable(
       {label}
       <select value={words[key] ?? ""} onChange={(e) => set(key, e.currentTarget.value)}>
         <option value="">{W.floor.usual}</option>
-        {options.map((one) => <option key={one} value={one}>{W.floor.openWords[one] ?? one}
-        </option>)}
+        {options.map((one) => (
+          <option key={one} value={one}>
+            {W.floor.openWords[one] ?? W.live.dealers[one] ?? one}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -179,6 +183,7 @@ export function OpenTable(
         {text("option", W.floor.option, W.floor.usual)}
         {text("collection", W.floor.fee, W.floor.feeHint)}
         {pick("payer", W.floor.payer, PAYERS)}
+        {pick("dealer", W.live.dealer, DEALERS)}
         {no ? <Notice kind="bad" head={W.floor.cannotOpen}>{no}</Notice> : null}
         {sign && !no ? <SignPreview sign={sign} seats={seats ?? 0} /> : null}
         {fault ? <Notice kind="bad" head={W.refused} clause={fault.clause}>{fault.say}</Notice>

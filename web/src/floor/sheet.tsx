@@ -251,6 +251,7 @@ export function Sheet(
             {toAct?.name ? `. ${W.floor.toAct(toAct.seat, toAct.name)}` : ""}
           </p>
         </div>
+        {row?.live ? <a class="btn" href={`/live/${table}`}>{W.live.openTablet}</a> : null}
         <IconButton icon="x" label={W.close} onClick={onClose} />
       </header>
       {stage !== "table" ? <Steps3 at={STEP[stage]} /> : null}
