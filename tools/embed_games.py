@@ -29,6 +29,8 @@ PLAY += ("bank", "wager", "shoe", "player", "pure", "total",
          "fee", "prize")
 PLAY += ("stock", "turn", "ante", "declare", "meld", "out", "foul")
 PLAY += ("bank", "wager", "shoe", "set", "way")
+# Tables of a game of family banked.
+PLAY += ("values", "compare", "hand", "step", "chart", "pay", "settle")
 
 
 class Wrong(Exception):

@@ -12,6 +12,7 @@
 #include "book/book.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +21,7 @@
 #include "book/irregular.h"
 
 enum { NAME_SIZE = 64 };
+_Static_assert((int)NAME_SIZE >= (int)COURSE_PATH, "a path is a name");
 
 /* The words of a leaf, for a fault: "one, two, three". */
 static int not_a_word(enum leaf leaf, const struct toml_node *n,
@@ -323,11 +325,32 @@ static bool may_go_on(int said, struct fault_ear *ear, struct fault *f)
     return said == 0 || fault_tell(ear, f);
 }
 
+/* Keeps one value of a banked game's own tables. */
+static int keep_row(struct book *b, struct toml_node *n, const char *path,
+                    void *with, struct fault *f)
+{
+    (void)with;
+    return course_put(&b->rows, path, n, f) < 0 ? FAULT : 0;
+}
+
+/* Is this value one of a banked game's own tables?  Then path[] says where. */
+static bool is_row(const struct book *b, const struct toml_node *table,
+                   const struct toml_node *n, char path[COURSE_PATH])
+{
+    struct text t;
+
+    text_init(&t, path, COURSE_PATH);
+    text_put(&t, "%s.%s", table->key, n->key);
+    return book_is(b, OF_COURSE) && course_has(table->key, n->key) && !t.cut &&
+           strchr(n->key, '.') == NULL;
+}
+
 /* One table of a game's file: [raise], [pot], ... */
 static int leaves_read(struct book *b, struct toml_node *table,
                        struct fault_ear *ear, struct fault *f)
 {
     bool rank = strcmp(table->key, "rank") == 0;
+    char path[COURSE_PATH];
 
     if (toml_expect(table, TOML_TABLE, f) != 0)
         return FAULT;
@@ -339,6 +362,12 @@ static int leaves_read(struct book *b, struct toml_node *table,
 
         if (rank && is_rank_key(n->key))
             continue;
+        if (is_row(b, table, n, path)) {
+            if (course_walk(b, n, path, keep_row, NULL, ear, f) != 0 &&
+                !fault_tell(ear, f))
+                return FAULT;
+            continue;
+        }
         if (leaf_of(b, table, n, &leaf, f) == 0 &&
             leaf_read(leaf, n, &value, f) == 0)
             leaf_put(b, leaf, value, n);
@@ -403,6 +432,8 @@ int book_read_game(struct book *b, struct toml_node *root,
             said = keys_known(n, head, f);
         else if (strcmp(n->key, "street") == 0)
             said = streets_read(b, n, f);
+        else if (book_is(b, OF_COURSE) && course_has(n->key, NULL))
+            said = course_walk(b, n, n->key, keep_row, NULL, ear, f);
         else if (leaf_is_table(n->key))
             said = leaves_read(b, n, ear, f);
         else if (strcmp(n->key, "example") != 0 &&
@@ -457,17 +488,62 @@ static int walk_street(struct book *b, struct toml_node *table,
     return 0;
 }
 
+static int set_value(struct book *b, struct toml_node *n,
+                     const struct book_place *at, void *with, struct fault *f);
+
+/* A visit to each row below a node. */
+struct row_visit {
+    book_visit *visit;
+    void *with;
+};
+
+static int visit_row(struct book *b, struct toml_node *n, const char *path,
+                     void *with, struct fault *f)
+{
+    const struct row_visit *v = with;
+    struct book_place at = {.leaf = LEAF_NONE,
+                            .row = course_find(&b->rows, path) + 1};
+    const char *names[COURSE_ROWS + 1] = {NULL}, *meant;
+    /* A clause may say what the game leaves out. */
+    if (at.row == 0 && v->visit == set_value)
+        at.row = course_put(&b->rows, path, n, f) + 1;
+    if (at.row > 0)
+        return v->visit(b, n, &at, v->with, f);
+    if (v->visit == set_value)
+        return FAULT; /* there is no room for it */
+    for (int i = 0; i < b->rows.rows; i++)
+        names[i] = course_path(&b->rows, i);
+    meant = nearest_word(path, names);
+    if (meant == NULL)
+        return toml_fault_key(n, f, "'%s' says nothing at '%s'", b->game,
+                              path);
+    return toml_fault_key(n, f,
+                          "'%s' says nothing at '%s' (did you mean "
+                          "'%s'?)",
+                          b->game, path, meant);
+}
+
 static int walk_table(struct book *b, struct toml_node *table,
                       book_visit *visit, void *with, struct fault_ear *ear,
                       struct fault *f)
 {
     bool streets = strcmp(table->key, "street") == 0;
+    struct row_visit rows = {visit, with};
+    char path[COURSE_PATH];
 
+    if (book_is(b, OF_COURSE) && course_has(table->key, NULL))
+        return course_walk(b, table, table->key, visit_row, &rows, ear, f);
     if (toml_expect(table, TOML_TABLE, f) != 0)
         return FAULT;
     for (struct toml_node *n = table->first; n != NULL; n = n->next) {
         struct book_place at = {.leaf = LEAF_NONE};
 
+        if (!streets && is_row(b, table, n, path)) {
+            if (!may_go_on(course_walk(b, n, path, visit_row, &rows, ear, f),
+                           ear, f))
+                return FAULT;
+            continue;
+        }
         int said = streets ? walk_street(b, n, visit, with, ear, f)
                            : leaf_of(b, table, n, &at.leaf, f);
 
@@ -583,6 +659,35 @@ static int set_street(struct book *b, struct toml_node *n,
     return 0;
 }
 
+/* Replaces a row of a banked game's own tables. */
+static int set_row(struct book *b, struct toml_node *n,
+                   const struct book_place *at, const struct clause *by,
+                   struct fault *f)
+{
+    const struct course_row *row = &b->rows.row[at->row - 1];
+    char value[COURSE_TEXT], path[COURSE_PATH];
+    struct text t;
+    bool takes;
+    int put;
+
+    text_init(&t, value, sizeof value);
+    course_put_node(&t, n);
+    if (decide_takeover(b, at, row->by, by,
+                        strcmp(value, course_value(&b->rows, at->row - 1)) ==
+                            0,
+                        n, &takes, f) != 0)
+        return FAULT;
+    if (!takes)
+        return 0;
+    snprintf(path, sizeof path, "%s", course_path(&b->rows, at->row - 1));
+    put = course_put(&b->rows, path, n, f);
+    if (put < 0)
+        return FAULT;
+    b->rows.row[put].by = by;
+    b->rows.row[put].own = strcmp(by->game, b->game) == 0;
+    return 0;
+}
+
 static int set_value(struct book *b, struct toml_node *n,
                      const struct book_place *at, void *with, struct fault *f)
 {
@@ -590,6 +695,8 @@ static int set_value(struct book *b, struct toml_node *n,
     int32_t value = 0;
     bool takes;
 
+    if (at->row > 0)
+        return set_row(b, n, at, by, f);
     if (at->leaf == LEAF_NONE)
         return set_street(b, n, at, by, f);
     if (leaf_read(at->leaf, n, &value, f) != 0 ||
@@ -647,6 +754,17 @@ const struct toml_node *book_find_set(const struct book *b,
 int book_borrow(struct book *b, const struct toml_node *n,
                 const struct book_place *at, const char *id, struct fault *f)
 {
+    if (at->row > 0) {
+        char path[COURSE_PATH];
+        int row;
+
+        snprintf(path, sizeof path, "%s", course_path(&b->rows, at->row - 1));
+        row = course_put(&b->rows, path, n, f);
+        if (row < 0)
+            return FAULT;
+        b->rows.row[row].lent = id;
+        return 0;
+    }
     if (at->leaf == LEAF_NONE) {
         if (street_read_part(&b->street[at->street], at->part, n, f) != 0)
             return FAULT;
@@ -667,12 +785,16 @@ int book_borrow(struct book *b, const struct toml_node *n,
 
 const struct clause *book_by(const struct book *b, const struct book_place *at)
 {
+    if (at->row > 0)
+        return at->row <= b->rows.rows ? b->rows.row[at->row - 1].by : NULL;
     return at->leaf != LEAF_NONE ? b->by[at->leaf]
                                  : b->street_by[at->street][at->part];
 }
 
 const char *book_lent(const struct book *b, const struct book_place *at)
 {
+    if (at->row > 0)
+        return at->row <= b->rows.rows ? b->rows.row[at->row - 1].lent : NULL;
     return at->leaf != LEAF_NONE ? b->lent[at->leaf]
                                  : b->street_lent[at->street][at->part];
 }
@@ -683,6 +805,8 @@ static const struct toml_node *node_of(const struct book *b, enum leaf leaf)
 
     if (!leaf_place(leaf, &at))
         return NULL;
+    if (at.row > 0)
+        return at.row <= b->rows.rows ? b->rows.row[at.row - 1].node : NULL;
     return at.leaf != LEAF_NONE ? b->node[at.leaf]
                                 : b->street_node[at.street][at.part];
 }
@@ -715,6 +839,12 @@ int book_fault(const struct book *b, enum leaf leaf, enum leaf other,
 bool book_is_same(const struct book *a, const struct book *b,
                   const struct book_place *at)
 {
+    if (at->row > 0) {
+        int other = course_find(&b->rows, course_path(&a->rows, at->row - 1));
+
+        return other >= 0 && strcmp(course_value(&a->rows, at->row - 1),
+                                    course_value(&b->rows, other)) == 0;
+    }
     if (at->leaf != LEAF_NONE)
         return a->value[at->leaf] == b->value[at->leaf];
     return street_has_same_part(&a->street[at->street], &b->street[at->street],
@@ -731,6 +861,10 @@ bool book_place_at(const struct book *b, int number, struct book_place *at)
     int part = number - LEAF_COUNT;
 
     *at = (struct book_place){.leaf = LEAF_NONE};
+    if (part >= b->streets * STREET_PARTS) {
+        at->row = part - b->streets * STREET_PARTS + 1;
+        return at->row <= b->rows.rows;
+    }
     if (part < 0)
         at->leaf = (enum leaf)number;
     else
@@ -745,6 +879,10 @@ void book_put_place(struct text *t, const struct book *b,
 {
     if (at->leaf != LEAF_NONE)
         text_str(t, leaf_rows[at->leaf].name);
+    else if (at->row > 0)
+        text_str(t, at->row <= b->rows.rows
+                        ? course_path(&b->rows, at->row - 1)
+                        : "row");
     else
         text_put(t, "street.%s.%s", b->street[at->street].name,
                  street_part_names[at->part]);
@@ -755,6 +893,8 @@ void book_put_value(struct text *t, const struct book *b,
 {
     if (at->leaf != LEAF_NONE)
         leaf_put_value(t, at->leaf, b->value[at->leaf]);
+    else if (at->row > 0)
+        text_str(t, course_value(&b->rows, at->row - 1));
     else
         street_put_part(t, &b->street[at->street], at->part);
 }

@@ -16,6 +16,7 @@
 #include "base/money.h"
 #include "base/text.h"
 #include "base/toml.h"
+#include "book/course.h"
 
 struct clause; /* clause.h */
 
@@ -29,7 +30,8 @@ enum leaf {
 enum leaf_kind { LEAF_YES, LEAF_NUMBER, LEAF_MONEY, LEAF_WORD, LEAF_LIST };
 
 /* The ways to play: players bet against each other; they wager against a
-   player who banks, with totals or with two hands; or they lay melds. */
+   player who banks, with totals, with two hands, or as the game's file says;
+   or they lay melds. */
 enum family {
 #define FAMILY(ID, NOUN) FAMILY_##ID,
 #include "book/family.def"
@@ -61,7 +63,7 @@ enum family_bit {
 #define FAMILY(ID, NOUN) OF_##ID = 1 << FAMILY_##ID,
 #include "book/family.def"
 #undef FAMILY
-    OF_BANKED = OF_TOTAL | OF_SETTING,
+    OF_BANKED = OF_TOTAL | OF_SETTING | OF_COURSE,
     OF_RANKED = OF_POKER | OF_BANKED,
     OF_ALL = (1 << FAMILIES_MAX) - 1,
     /* Commands that belong to no family name one of these instead. */
@@ -92,7 +94,10 @@ enum leaf leaf_find(const char *name);
  * A leaf's place in the enum may change with a version, but its number may
  * not, because journals keep it.  Number 0 and unknown numbers are LEAF_NONE.
  */
-enum { LEAF_NUMBERS = 2000 };
+enum {
+    LEAF_NUMBERS = 2000,
+    BEHIND_NUMBERS = LEAF_NUMBERS + COURSE_ROWS /* with the rows of a file */
+};
 int leaf_number(enum leaf leaf);
 enum leaf leaf_of_number(int number);
 
@@ -219,6 +224,9 @@ struct book {
     const struct toml_node *node[LEAF_COUNT];
     const struct toml_node *street_node[STREETS_MAX][STREET_PARTS];
     const char *file; /* the section, or the base game; NULL ditto */
+    /* Of family banked: what its own tables say, and what follows from it. */
+    struct course_rows rows;
+    struct course course;
     /* book_edition() when the book was made */
     uint8_t edition[BOOK_EDITION_BYTES];
 };
@@ -247,19 +255,28 @@ int book_read_sets(struct book *b, struct toml_node *sets,
                    const struct clause *by, struct fault_ear *ear,
                    struct fault *f) MUST_USE;
 
-/* One value of a book: a leaf's, or a part of a street. */
+/* One value of a book: a leaf's, a part of a street, or a row of a banked
+   game's own tables. */
 struct book_place {
-    enum leaf leaf; /* LEAF_NONE: a street's */
+    enum leaf leaf; /* LEAF_NONE: a street's, or a row */
+    int row;        /* from 1; 0: it is none */
     int street;
     enum street_part part;
 };
 
-/* The reason for an event is a leaf, LEAF_NONE, or a part of a street, which
-   is a number above LEAF_NONE. No book has a value for those numbers. */
+/* The reason for an event is a leaf, LEAF_NONE, a part of a street or a row,
+   which are numbers above LEAF_NONE. No book has a value for those numbers. */
 enum {
     BEHIND_STREETS = LEAF_NONE + 1,
-    BEHIND_MOST = BEHIND_STREETS + STREETS_MAX * STREET_PARTS
+    BEHIND_ROWS = BEHIND_STREETS + STREETS_MAX * STREET_PARTS,
+    BEHIND_MOST = BEHIND_ROWS + COURSE_ROWS
 };
+
+/* The reason that a row is; `place` counts from 1, and 0 is none. */
+static inline enum leaf leaf_of_row(int place)
+{
+    return place == 0 ? LEAF_NONE : (enum leaf)(BEHIND_ROWS + place - 1);
+}
 
 static inline enum leaf leaf_of_street(int street, enum street_part part)
 {

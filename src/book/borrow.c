@@ -59,7 +59,9 @@ int borrow_mark(struct book *b, struct toml_node *n,
 
     if (toml_text(n, &id, f) != 0 || check_lent(with, b, n, at, id, f) != 0)
         return FAULT;
-    if (at->leaf != LEAF_NONE)
+    if (at->row > 0)
+        b->rows.row[at->row - 1].lent = id;
+    else if (at->leaf != LEAF_NONE)
         b->lent[at->leaf] = id;
     else
         b->street_lent[at->street][at->part] = id;

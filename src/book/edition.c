@@ -88,6 +88,17 @@ static void press_street(struct press *p, const struct book *b, int street)
     }
 }
 
+/* The rows of a banked game's own tables, each by its path. */
+static void press_rows(struct press *p, const struct course_rows *r)
+{
+    press_number(p, r->rows);
+    for (int i = 0; i < r->rows; i++) {
+        press_text(p, course_path(r, i));
+        press_text(p, course_value(r, i));
+        press_by(p, r->row[i].by);
+    }
+}
+
 static void press_book(struct press *p, const struct book *b)
 {
     press_text(p, EDITION_FIRST_WORDS);
@@ -103,6 +114,8 @@ static void press_book(struct press *p, const struct book *b)
     press_number(p, b->streets);
     for (int i = 0; i < b->streets; i++)
         press_street(p, b, i);
+    if (book_is(b, OF_COURSE))
+        press_rows(p, &b->rows);
 }
 
 void book_edition(const struct book *b, uint8_t out[BOOK_EDITION_BYTES])

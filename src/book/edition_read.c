@@ -16,7 +16,7 @@
 #include "book/edition.h"
 #include "book/irregular.h"
 
-enum { WORD_ROOM = 256, TREE_ROOM = 8 << 10 };
+enum { WORD_ROOM = 256, TREE_ROOM = 8 << 10, ROWS_ROOM = 192 << 10 };
 
 struct folio {
     const uint8_t *at, *end;
@@ -152,6 +152,61 @@ static int get_street(struct folio *r, int street)
     return 0;
 }
 
+/* Reads a row, whose value is stored as TOML; the tree stays in the arena
+   until the course is made. */
+static int get_row(struct folio *r, struct arena *arena)
+{
+    char path[WORD_ROOM], value[COURSE_TEXT], by[WORD_ROOM];
+    char line[COURSE_TEXT + 8];
+    struct course_rows *rows = &r->out->rows;
+    struct toml *doc = arena_take(arena, sizeof *doc);
+    struct text t;
+    int row;
+
+    if (get_text(r, path, sizeof path) != 0 ||
+        get_text(r, value, sizeof value) != 0 ||
+        get_text(r, by, sizeof by) != 0)
+        return FAULT;
+    if (doc == NULL || strlen(path) >= COURSE_PATH)
+        return wrong(r, "a row is too long");
+    text_init(&t, line, sizeof line);
+    text_put(&t, "row = %s\n", value);
+    if (t.cut ||
+        toml_read(doc, arena, "a kept book", line, t.used, r->f) != 0 ||
+        toml_find(&doc->root, "row") == NULL)
+        return wrong(r, path);
+    row = course_put_text(rows, path, value, r->f);
+    if (row < 0)
+        return FAULT;
+    rows->row[row].by = clause_by(r, by);
+    rows->row[row].node = toml_find(&doc->root, "row");
+    return 0;
+}
+
+static int get_rows(struct folio *r)
+{
+    struct course_rows *rows = &r->out->rows;
+    struct arena arena;
+    int32_t count;
+    int said = 0;
+
+    rows->rows = rows->used = 0;
+    if (get_number(r, &count) != 0)
+        return FAULT;
+    if (count < 0 || count > COURSE_ROWS)
+        return wrong(r, "too many rows");
+    if (arena_own(&arena, ROWS_ROOM, r->f) != 0)
+        return FAULT;
+    for (int i = 0; said == 0 && i < count; i++)
+        said = get_row(r, &arena);
+    if (said == 0)
+        said = course_make(r->out, NULL, r->f);
+    for (int i = 0; i < rows->rows; i++)
+        rows->row[i].node = NULL;
+    arena_release(&arena);
+    return said;
+}
+
 static int get_head(struct folio *r)
 {
     char first[WORD_ROOM], family[WORD_ROOM];
@@ -186,6 +241,8 @@ static int get_all(struct folio *r)
     for (int i = 0; i < streets; i++)
         if (get_street(r, i) != 0)
             return FAULT;
+    if (book_is(r->out, OF_COURSE) && get_rows(r) != 0)
+        return FAULT;
     return r->at == r->end ? 0 : wrong(r, "something stands behind them");
 }
 

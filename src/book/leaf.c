@@ -40,6 +40,9 @@ enum leaf leaf_find(const char *name)
 /* Streets have numbers of their own, with room for more parts. */
 enum { STREET_NUMBER = 1900, STREET_NUMBERS = 8 };
 
+/* And so have the rows of a banked game, in the order of its edition. */
+enum { ROW_NUMBER = LEAF_NUMBERS };
+
 bool leaf_place(enum leaf leaf, struct book_place *out)
 {
     int at = (int)leaf - BEHIND_STREETS;
@@ -49,6 +52,10 @@ bool leaf_place(enum leaf leaf, struct book_place *out)
     if (at < 0)
         return leaf != LEAF_NONE;
     out->leaf = LEAF_NONE;
+    if ((int)leaf >= BEHIND_ROWS) {
+        out->row = (int)leaf - BEHIND_ROWS + 1;
+        return true;
+    }
     out->street = at / STREET_PARTS;
     out->part = (enum street_part)(at % STREET_PARTS);
     return true;
@@ -60,6 +67,8 @@ int leaf_number(enum leaf leaf)
 
     if (!leaf_place(leaf, &at))
         return 0;
+    if (at.row > 0)
+        return ROW_NUMBER + at.row - 1;
     return at.leaf < LEAF_COUNT
                ? leaf_rows[at.leaf].number
                : STREET_NUMBER + at.street * STREET_NUMBERS + (int)at.part;
@@ -73,6 +82,8 @@ void leaf_name_put(struct text *t, enum leaf leaf)
         return;
     if (at.leaf < LEAF_COUNT)
         text_str(t, leaf_rows[at.leaf].name);
+    else if (at.row > 0)
+        text_put(t, "row.%d", at.row);
     else
         text_put(t, "street.%d.%s", at.street + 1, street_part_names[at.part]);
 }
@@ -115,6 +126,10 @@ enum leaf leaf_behind(int number)
 
     if (at < 0)
         return leaf_of_number(number);
+    if (number >= ROW_NUMBER)
+        return number - ROW_NUMBER < COURSE_ROWS
+                   ? leaf_of_row(number - ROW_NUMBER + 1)
+                   : LEAF_NONE;
     if (street >= STREETS_MAX || part >= STREET_PARTS)
         return LEAF_NONE;
     return leaf_of_street(street, (enum street_part)part);

@@ -515,6 +515,8 @@ static void put_change(const struct shelf_change *c, struct book *b)
     struct book_place at = c->at;
     const struct clause *by;
 
+    if (at.row > 0)
+        return; /* rows are changed in a copy of the files */
     if (at.leaf == LEAF_NONE) {
         at.street = 0;
         while (at.street < b->streets &&
@@ -588,8 +590,10 @@ static int read_house_wide(struct reading *r, const struct house *h,
 }
 
 /* All that is wrong with the book, if somebody listens; else the first. */
-static int check_whole(struct reading *r, const struct book *b)
+static int check_whole(struct reading *r, struct book *b)
 {
+    if (course_make(b, ear_of(r), r->f) != 0)
+        return r->ear == NULL ? FAULT : 0;
     return book_whole_telling(b, ear_of(r), r->f) != 0 && r->ear == NULL
                ? FAULT
                : 0;

@@ -139,10 +139,33 @@ static void print_streets(const struct book *b)
 {
     struct book_place at;
 
-    for (int i = LEAF_COUNT; book_place_at(b, i, &at); i++) {
+    for (int i = LEAF_COUNT; book_place_at(b, i, &at) && at.row == 0; i++) {
         if (at.part == 0)
             printf("\nstreet %s\n", b->street[at.street].name);
         print_value(street_part_names[at.part], b, &at, 10);
+    }
+}
+
+/* The rows of a banked game, below the names of their tables. */
+static void print_rows(const struct book *b)
+{
+    char head[COURSE_PATH] = "", before[COURSE_PATH];
+    struct book_place at;
+
+    for (int i = LEAF_COUNT; book_place_at(b, i, &at); i++) {
+        const char *path, *last;
+
+        if (at.row == 0)
+            continue;
+        path = course_path(&b->rows, at.row - 1);
+        last = strrchr(path, '.');
+        memcpy(before, head, sizeof before);
+        snprintf(head, sizeof head, "%.*s",
+                 (int)(last == NULL ? strlen(path) : (size_t)(last - path)),
+                 path);
+        if (strcmp(head, before) != 0)
+            printf("\n%s\n", head);
+        print_value(last == NULL ? "" : last + 1, b, &at, NAME_COLUMN);
     }
 }
 
@@ -185,7 +208,9 @@ static void json_value(struct json *j, const struct book *b,
     struct text t;
 
     text_init(&t, word, sizeof word);
-    if (at->leaf == LEAF_NONE && at->part == STREET_DEAL) {
+    if (at->row > 0) {
+        json_string(j, course_value(&b->rows, at->row - 1));
+    } else if (at->leaf == LEAF_NONE && at->part == STREET_DEAL) {
         json_row(j);
         for (int i = 0; i < s->steps; i++) {
             text_init(&t, word, sizeof word);
@@ -277,6 +302,7 @@ void book_show(struct shelf *shelf, const struct book *b, bool json)
     print_head(s, b);
     print_leaves(b);
     print_streets(b);
+    print_rows(b);
     if (s != NULL)
         (void)book_fees_print(shelf, b, "\ncollection\n");
 }
@@ -288,6 +314,11 @@ static bool place_in(const struct book *b, const struct book *other,
                      const struct book_place *at, struct book_place *there)
 {
     *there = *at;
+    if (at->row > 0) {
+        there->row =
+            course_find(&other->rows, course_path(&b->rows, at->row - 1)) + 1;
+        return there->row > 0;
+    }
     if (at->leaf != LEAF_NONE)
         return true;
     for (there->street = 0; there->street < other->streets; there->street++)
@@ -300,6 +331,9 @@ static bool place_in(const struct book *b, const struct book *other,
 static bool is_same_value(const struct book *a, const struct book_place *at,
                           const struct book *b, const struct book_place *there)
 {
+    if (at->row > 0)
+        return strcmp(course_value(&a->rows, at->row - 1),
+                      course_value(&b->rows, there->row - 1)) == 0;
     if (at->leaf != LEAF_NONE)
         return a->value[at->leaf] == b->value[there->leaf];
     return street_has_same_part(&a->street[at->street],

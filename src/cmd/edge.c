@@ -3,7 +3,8 @@
  *
  * Games of totals are weighed exactly, card by card, or played: through the
  * engine, or by the quick runner beside it.  Games of two hands are dealt, set
- * the house way.  For other games it prints what the collection takes in an
+ * the house way.  Where two sides are dealt to, every wager is weighed
+ * exactly.  For other games it prints what the collection takes in an
  * hour, and what a place at the table is worth if a policy says how to play.
  *
  * Leaves: none
@@ -100,6 +101,8 @@ static int answer(const struct edge_wish *q, struct edge_table *t)
         return edge_rounds(q, t);
     case EDGE_EXACT:
         return edge_exact(q, t);
+    case EDGE_OF_SIDES:
+        return edge_two_sides(q, t);
     case EDGE_OF_COPIES:
         return edge_setting(q, t);
     case EDGE_OF_OUTS:
@@ -119,7 +122,7 @@ bool edge_is_drawn(const struct edge_wish *q, const char *picture)
 static const char *unasked_picture(const struct edge_wish *q,
                                    const struct book *b)
 {
-    bool banked = book_is(b, OF_BANKED);
+    bool banked = book_is(b, OF_TOTAL | OF_SETTING);
     bool nine = edge_question(&q->ask, b) == EDGE_OF_PLACES;
 
     if (q->picture == NULL || (banked && edge_is_drawn(q, "costs")) ||
@@ -134,7 +137,8 @@ static const char *unasked_picture(const struct edge_wish *q,
 /* The first option that this family does not answer; NULL: none. */
 static const char *unasked(const struct edge_wish *q, const struct book *b)
 {
-    bool total = book_is(b, OF_TOTAL), banked = book_is(b, OF_BANKED);
+    bool total = book_is(b, OF_TOTAL);
+    bool banked = total || book_is(b, OF_SETTING);
     const char *drawn = unasked_picture(q, b);
 
     if (drawn != NULL)

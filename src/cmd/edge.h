@@ -30,6 +30,7 @@ int edge_exact(const struct edge_wish *q, struct edge_table *t);
 int edge_rounds(const struct edge_wish *q, struct edge_table *t);
 int edge_compare(const struct edge_wish *q);
 int edge_setting(const struct edge_wish *q, struct edge_table *t);
+int edge_two_sides(const struct edge_wish *q, struct edge_table *t);
 int edge_nine(const struct edge_wish *q, struct edge_table *t);
 int edge_melds(const struct edge_wish *q, struct edge_table *t);
 

@@ -108,6 +108,7 @@ static void wish_spot(const struct menu_one *one, struct who who,
     case CMD_WAGER:
         *wish_wager(out, who) = (struct cmd_wager){.spot = one->spot,
                                                    .amount = one->amount};
+        memcpy(out->wager.on, one->on, sizeof out->wager.on);
         break;
     case CMD_INSURE:
         *wish_insure(out, who) = (struct cmd_insure){.spot = one->spot,

@@ -24,6 +24,7 @@ struct menu_one {
     uint8_t number; /* of a pile, or of a meld */
     uint8_t cards;  /* that are named: of melds */
     card card[MELDING_CARDS_MAX];
+    char on[COURSE_NAME]; /* of banked games: the named wager; or "" */
     money amount;
 };
 

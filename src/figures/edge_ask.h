@@ -50,7 +50,8 @@ enum edge_question {
     EDGE_EXACT,
     EDGE_OF_ROUNDS,
     EDGE_OF_COPIES,
-    EDGE_OF_OUTS
+    EDGE_OF_OUTS,
+    EDGE_OF_SIDES
 };
 enum edge_question edge_question(const struct edge_ask *q,
                                  const struct book *b);

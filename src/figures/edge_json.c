@@ -11,6 +11,7 @@
 #include "figures/edge_costs.h"
 #include "figures/edge_nines.h"
 #include "figures/edge_outs.h"
+#include "figures/edge_sides.h"
 #include "figures/edge_total.h"
 
 #include "base/owns_memory.h"
@@ -44,6 +45,9 @@ int edge_json(const struct edge_ask *q, struct edge_table *t,
         return edge_run_json(q, t, watch, j, percent, f);
     case EDGE_EXACT:
         return edge_total_json(q, t, j, percent, f);
+    case EDGE_OF_SIDES:
+        edge_sides_json(q, t, j, percent);
+        return 0;
     case EDGE_OF_COPIES:
         return edge_copies_json(q, t, watch, j, percent, f);
     case EDGE_OF_OUTS:

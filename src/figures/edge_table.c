@@ -97,6 +97,8 @@ enum edge_question edge_question(const struct edge_ask *q,
 {
     if (book_is(b, OF_TOTAL))
         return q->rounds > 0 ? EDGE_OF_ROUNDS : EDGE_EXACT;
+    if (book_is(b, OF_COURSE))
+        return EDGE_OF_SIDES;
     if (book_is(b, OF_SETTING))
         return EDGE_OF_COPIES;
     if (book_is(b, OF_MELDING))
@@ -114,6 +116,9 @@ static const char *unasked_bank(const struct edge_ask *q, const struct book *b)
 
     if (!total && (q->plan != EDGE_UNSAID || q->bulk))
         return "--plan and --bulk are for games of totals";
+    if (book_is(b, OF_COURSE) && q->rounds > 0)
+        return "--rounds and --simulate play no such game: what its wagers "
+               "are worth is exact";
     if (!banked && (q->wager > 0 || q->action > 0))
         return "--wager and --action are for games against a player-dealer";
     if (!banked && !isnan(q->published))

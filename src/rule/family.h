@@ -176,8 +176,12 @@ extern const struct family_row *const families[];
  * for the member X.
  */
 #define FLOW_ROW(noun)                                                        \
-    .bytes = offsetof(struct felt, noun) + sizeof(((struct felt *)0)->noun),  \
-    .seats_at = offsetof(struct felt, noun.seats),                            \
+    FLOW_ROW_UP_TO(noun, offsetof(struct felt, noun) +                        \
+                             sizeof(((struct felt *)0)->noun))
+
+/* The same for a family that uses only the first bytes of the struct. */
+#define FLOW_ROW_UP_TO(noun, end)                                             \
+    .bytes = end, .seats_at = offsetof(struct felt, noun.seats),              \
     .phase_at = offsetof(struct felt, noun.phase),                            \
     .to_act_at = offsetof(struct felt, noun.to_act),                          \
     .untrue_at = offsetof(struct felt, noun.untrue),                          \
@@ -188,12 +192,12 @@ extern const struct family_row *const families[];
     .open_cards = flow_open_cards, .sign = flow_sign
 
 /* The same with the members that a small family leaves out. */
-#define FLOW_WHOLE(noun)                                                      \
-    FLOW_ROW(noun), .play = flow_play, .is_idle = flow_is_idle,               \
-                    .stack = flow_stack, .instead = flow_instead,             \
-                    .bet = flow_bet, .pot = flow_pot, .cards = flow_cards,    \
-                    .limit = flow_limit, .usual = flow_usual,                 \
-                    .may_open = flow_may_open, .file_fees = flow_file_fees,   \
-                    .refile = flow_refile
+#define FLOW_WHOLE(noun) FLOW_ROW(noun), FLOW_OTHERS
+#define FLOW_OTHERS                                                           \
+    .play = flow_play, .is_idle = flow_is_idle, .stack = flow_stack,          \
+    .instead = flow_instead, .bet = flow_bet, .pot = flow_pot,                \
+    .cards = flow_cards, .limit = flow_limit, .usual = flow_usual,            \
+    .may_open = flow_may_open, .file_fees = flow_file_fees,                   \
+    .refile = flow_refile
 
 #endif

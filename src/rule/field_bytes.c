@@ -242,7 +242,7 @@ static void get_run(struct in *i, void *out, size_t count)
 /* Reads the leaf behind an event; LEAF_NONE for 0 and for unknown numbers. */
 static enum leaf get_behind(struct in *i)
 {
-    int number = (int)get_most(i, LEAF_NUMBERS - 1);
+    int number = (int)get_most(i, BEHIND_NUMBERS - 1);
     enum leaf leaf = leaf_behind(number);
 
     if (leaf == LEAF_NONE && number != 0)

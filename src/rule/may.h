@@ -18,8 +18,9 @@ struct may_one {
     uint8_t spot;  /* in banked games; SPOTS_MAX: no spot */
     uint8_t count; /* cards to name: exactly this many, or up to; 0: none */
     bool up_to;
-    uint8_t said; /* the word of CMD_SAY or CMD_AGREE */
-    uint8_t spare[2];
+    uint8_t said;  /* the word of CMD_SAY or CMD_AGREE */
+    uint8_t wager; /* in banked games with named wagers: which of them */
+    uint8_t spare;
     money least, most; /* both 0 if it takes no amount */
     money step;        /* 0: any amount in between */
 };

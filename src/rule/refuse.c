@@ -56,9 +56,10 @@ static bool is_leaf_better(const struct book *b, const struct refusal *no,
 bool refusal_place(const struct book *b, const struct refusal *no,
                    struct book_place *at)
 {
-    *at = (struct book_place){.leaf = no->leaf};
+    bool leaf = leaf_place(no->leaf, at);
+
     if (no->street == 0 || is_leaf_better(b, no, at))
-        return no->leaf != LEAF_NONE;
+        return leaf;
     at->leaf = LEAF_NONE;
     at->street = (no->street - 1) / STREET_PARTS;
     at->part = (enum street_part)((no->street - 1) % STREET_PARTS);

@@ -9,6 +9,7 @@
 #include "base/must.h"
 #include "deal/purse.h"
 #include "rule/open.h"
+#include "rule/refuse.h"
 #include "sim/bulk.h"
 #include "sim/croupier.h"
 #include "sim/tally.h"
@@ -46,8 +47,9 @@ bool sim_plain(const struct sim *s, const struct collections *all,
 
     *out = (struct sim_result){.hash = TALLY_BEGIN};
     seating_init(&t.seating);
-    MUST(open_usual(s->book, all, 0, 0, s->seats, wish_open(&c, who_floor()),
-                    &f) == 0);
+    if (open_usual(s->book, all, 0, 0, s->seats, wish_open(&c, who_floor()),
+                   &f) != 0)
+        return refuse(no, WHY_NO_RATE, LEAF_NONE);
     if (!bulk_do(&t, &c, no))
         return false;
     while (out->hands < hands) {

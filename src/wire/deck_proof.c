@@ -208,6 +208,9 @@ static void mark_shoe(struct proof_deck *d, const struct event *e,
     case EV_DRAWN:
         mark_dealt(d, &e->drawn.card, &told->drawn.card, 1);
         break;
+    case EV_SIDE_CARD:
+        mark_dealt(d, &e->side_card.card, &told->side_card.card, 1);
+        break;
     case EV_PEEKED:
         mark_turned(d, told->peeked.card, told->peeked.cards);
         break;

@@ -68,7 +68,7 @@ struct record_family {
 };
 
 extern const struct record_family record_poker, record_total, record_setting,
-    record_melding;
+    record_sides, record_melding;
 /* Of a family that has none of its own: plain.c. */
 extern const struct record_family record_plain;
 

@@ -29,7 +29,9 @@ void sentence_shares(struct text *t, const struct teller *w,
 /* Tells a paid pot of poker, where high and low may share. */
 void poker_paid(struct text *t, const struct teller *w, const struct event *e);
 
-/* How the hand of a wager came out, in words: of both banked families. */
+/* How the hand of a wager came out, in words: of each banked family. */
+void tell_sides_result(struct text *t, const struct teller *w,
+                       const struct ev_settled *e);
 void tell_total_result(struct text *t, const struct teller *w,
                        const struct ev_settled *e);
 void tell_setting_result(struct text *t, const struct teller *w,

@@ -93,14 +93,19 @@ static void forget_round(struct recent *r, const struct table *t)
 
 static void note_result(struct recent *r, const struct ev_settled *e)
 {
-    if (r->results < RESULTS_MAX)
-        r->result[r->results++] = (struct recent_result){.paid = e->paid,
-                                                         .taken = e->taken,
-                                                         .back = e->back,
-                                                         .seat = e->seat,
-                                                         .spot = e->spot,
-                                                         .hand = e->hand,
-                                                         .result = e->result};
+    struct recent_result *one = &r->result[r->results];
+
+    if (r->results == RESULTS_MAX)
+        return;
+    *one = (struct recent_result){.paid = e->paid,
+                                  .taken = e->taken,
+                                  .back = e->back,
+                                  .seat = e->seat,
+                                  .spot = e->spot,
+                                  .hand = e->hand,
+                                  .result = e->result};
+    memcpy(one->on, e->on, sizeof one->on);
+    r->results++;
 }
 
 /* Notes who won the high half and who the low half. */

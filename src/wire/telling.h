@@ -23,6 +23,7 @@ struct recent_result {
     money paid, taken, back;
     seat_no seat;
     uint8_t spot, hand, result; /* enum result */
+    char on[COURSE_NAME];       /* the named wager; "": it has no name */
 };
 
 /* Things a page shows besides the table as it stands. */

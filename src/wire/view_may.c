@@ -116,6 +116,8 @@ static bool fill_may(const void *from, int i, struct w_may *out)
         .has_cite = leaf != LEAF_NONE,
         .has_insures = m->kind == CMD_INSURE,
         .insures = {book_value(told->book, LEAF_INSURANCE_PAYS)},
+        .has_named = m->kind == CMD_WAGER && book_is(told->book, OF_COURSE),
+        .named = {told->book->course.wager[m->wager].name},
     };
     if (leaf != LEAF_NONE)
         cite_leaf(&out->cite, told->book, told->all, leaf);

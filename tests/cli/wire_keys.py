@@ -63,7 +63,10 @@ TABLES = (("oceana", "holdem"), ("oceana", "stud"), ("sandk", "lowball"),
           ("sandk", "pan"))
 
 # Shapes and keys that no message of these tests has: when they are sent.
+NAMED = "a game with named wagers, which no built-in house offers"
 RARE = {
+    "BankResult.on": NAMED,
+    "BankedView": NAMED,
     "Cap": "a room that is nearly full",
     "CardRow": "a ruling about melds that lie on the table",
     "ChairMay.borrowed": "a player who owes blinds",
@@ -75,12 +78,18 @@ RARE = {
     "ChairMay.text": "a player who owes blinds",
     "Choice.spot": "a report about one of several circles",
     "Cite": "a ruling by two clauses",
+    "LastHand.sides": NAMED,
     "LobbyTable.unfiled": "a book that was changed under an open table",
+    "May.on": NAMED,
     "MeldAdd": "a card that goes with a meld of the viewer's own",
+    "NamedStake": NAMED,
+    "NamedWager": NAMED,
+    "PayLine": NAMED,
     "PokerView.top": "a card that lies face up on the stub",
     "Ruling.kept": "a ruling by two clauses",
     "SeatHead": "no seat: a table that is stopped has none",
     "ShiftLast": "a shift that was closed since the room was started",
+    "Side": NAMED,
     "TableStopped": "a table that broke the program when it was shown",
 }
 

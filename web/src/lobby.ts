@@ -6,7 +6,7 @@ import type { TableShapeWord } from "./wire.ts";
 
 /** A filter is a shape of table, in this order: the page knows no game by its name. */
 export const SHAPES: readonly TableShapeWord[] = ["board", "up", "draw", "total", "setting",
-  "melding", "push"];
+  "banked", "melding", "push"];
 
 export interface Filter {
   house: string | null;

@@ -2,8 +2,8 @@
 // is made from the room's own tables: a page has no choice that a view does not offer, and reads
 // no key that it does not have.
 
-import type { BankSeat, CardText, ChairMay, CommandName, May, MeldSeat, PokerSeat, PokerView,
-  Refusal as WholeRefusal, SeatHead, SettingView, TableStopped, TableView,
+import type { BankedView, BankSeat, CardText, ChairMay, CommandName, May, MeldSeat, PokerSeat,
+  PokerView, Refusal as WholeRefusal, SeatHead, SettingView, TableStopped, TableView,
   TotalView } from "./wire.ts";
 
 export type { Clock as ClockView } from "./wire.ts";
@@ -19,7 +19,7 @@ export type Seat = SeatHead & Partial<Omit<PokerSeat, keyof SeatHead | "hand">> 
   Pick<MeldSeat, "melds" | "melded">
 > & Partial<Pick<BankSeat, "rail" | "banks">> & { hand?: PokerSeat["hand"] | MeldSeat["hand"] };
 /** A banked table, of either family. */
-export type BankView = TotalView | SettingView;
+export type BankView = TotalView | SettingView | BankedView;
 
 /** A refusal in the two words of the room's own table: "must hit". */
 export function shortWhy(no: Refusal): string {

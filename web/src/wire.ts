@@ -47,7 +47,7 @@ export type FilingWord = "same" | "anew" | "unfiled";
 export type DealerWord = "room" | "live";
 export type LiveLevelWord = "count" | "board" | "full";
 export type NoteWord = "won" | "jackpot";
-export type FamilyWord = "poker" | "total" | "setting" | "melding";
+export type FamilyWord = "poker" | "total" | "setting" | "melding" | "banked";
 export type StructureWord = "fixed" | "spread" | "none" | "pot";
 export type PrizeWord =
   | "prize.eights" | "prize.eights_one_colour" | "prize.eights_one_suit" | "prize.sevens"
@@ -57,7 +57,8 @@ export type PrizeWord =
 export type ChairStateWord = "open" | "held" | "sits" | "away";
 export type SeatStateWord = "empty" | "out" | "live" | "folded";
 export type MeldStateWord = "empty" | "out" | "asked" | "live" | "folded" | "fouled";
-export type TableShapeWord = "board" | "up" | "draw" | "push" | "total" | "setting" | "melding";
+export type TableShapeWord =
+  | "board" | "up" | "draw" | "push" | "total" | "setting" | "melding" | "banked";
 export type PotKindWord = "push" | "main" | "side";
 export type TopFromWord = "dead" | "drawn" | "hand";
 export type FeeCountsWord = "players" | "action" | "wager";
@@ -90,7 +91,8 @@ export type Why =
   | "barred" | "not_barred" | "not_offered" | "moved_on" | "table_in_use" | "draw_seat"
   | "own_chips" | "recount" | "no_free" | "free_out" | "whole_chips" | "not_stopped"
   | "day_to_come" | "floor_rules" | "blind_next" | "one_giver" | "not_live" | "live" | "counted"
-  | "level" | "loose" | "last_out" | "chips_out" | "say_button";
+  | "level" | "loose" | "last_out" | "chips_out" | "say_button" | "no_such_wager" | "wager_closed"
+  | "one_of" | "goes_with";
 
 /** Who wishes it: the room knows, but for the seat. */
 export interface Who { role?: Role; seat?: number; person?: number }
@@ -128,8 +130,8 @@ export interface Commands {
     amount?: Cents; face?: CardText };
   floor: {
     floor?: FloorWord; at?: number; last?: boolean; share?: (Cents | null)[]; reason?: string };
-  bank: { amount?: Cents }; wager: { spot?: number; amount?: Cents }; choose: { pile?: number };
-  shake: { die?: number[] }; set: { spot?: number; which?: number[] };
+  bank: { amount?: Cents }; wager: { spot?: number; amount?: Cents; on?: string };
+  choose: { pile?: number }; shake: { die?: number[] }; set: { spot?: number; which?: number[] };
   house_way: { spot?: number }; foul: { spot?: number }; hit: object; stand: object;
   double_down: { amount?: Cents }; part: { amount?: Cents }; surrender: object;
   insure: { spot?: number; amount?: Cents }; even: { spot?: number }; meld_play: object;
@@ -304,8 +306,9 @@ export interface Events {
     seat?: number; deal?: boolean; which?: number[]; what?: string; words?: string[];
     draw?: boolean }; resumed: { seat?: number; at?: number };
   banked: { seat?: number; amount?: Cents; turn?: number }; broken: object;
-  wagered: { seat?: number; spot: number; amount?: Cents; master?: number };
-  closed: { fresh?: boolean; drawn?: number; card?: CardText[]; free?: boolean };
+  wagered: {
+    seat?: number; spot: number; amount?: Cents; master?: number; kind?: number; side?: boolean;
+    on?: string }; closed: { fresh?: boolean; drawn?: number; card?: CardText[]; free?: boolean };
   fees: {
     from: FeesFromWord; amount?: Cents; bank?: Cents; fund?: Cents; share?: (Cents | null)[] };
   dealt_in: {
@@ -334,9 +337,9 @@ export interface Events {
     due?: Cents; uncovered?: boolean };
   settled: {
     seat?: number; spot: number; hand: number; split?: boolean; wager?: number;
-    result: ResultWord; paid?: Cents; taken?: Cents; back?: Cents; uncovered?: boolean };
-  bank_ended: { next?: number }; piled: { next?: number }; chose: { seat?: number; pile: number };
-  shook: { seat?: number; die?: number[] };
+    result: ResultWord; paid?: Cents; taken?: Cents; back?: Cents; uncovered?: boolean;
+    kind?: number; on?: string }; bank_ended: { next?: number }; piled: { next?: number };
+  chose: { seat?: number; pile: number }; shook: { seat?: number; die?: number[] };
   given: { first?: number; to?: number[]; pile: number; action?: number };
   set: {
     seat?: number; spot: number; who: SetWhoWord; wish?: number[]; which?: number[];
@@ -347,6 +350,11 @@ export interface Events {
     back_worth?: number; say?: number[]; back?: CardText[]; front?: CardText[] };
   dealer_up: { seat?: number; card?: CardText[] };
   turned: { seat?: number; spot: number; back?: CardText[]; front?: CardText[] };
+  side_card: {
+    to?: string; side: number; drawn?: boolean; card?: CardText; next?: number; over?: boolean;
+    action?: number };
+  side_stood: { to?: string; side: number; next?: number; over?: boolean; action?: number };
+  sought: { hand?: string; found?: boolean; next?: number; over?: boolean; action?: number };
   meld_hands: {
     first?: number; to?: number[]; each?: number; backwards?: boolean; all_play?: boolean;
     next?: number; card?: CardText[] }; meld_plays: { seat?: number; next?: number };
@@ -487,8 +495,10 @@ export interface Sign {
 export interface SignAsked { seats: number; sign: Sign }
 /** The price of insurance. */
 export interface MayPays { pays: number }
+/** The wager that it is for. */
+export interface MayOn { on: string }
 /** One thing the viewer may do now. */
-export interface May extends Partial<Cite>, Partial<MayPays> {
+export interface May extends Partial<Cite>, Partial<MayPays>, Partial<MayOn> {
   command: CommandName; label: string; least: Cents; most: Cents; step: Cents;
   spot: number | null; count: number; up_to: boolean; word: string | null }
 /** That the pot is killed. */
@@ -566,12 +576,25 @@ export interface Spot {
 export interface Bank {
   seat: number | null; offered: number | null; posted: Cents; left: Cents; paid_out: Cents;
   taken_in: Cents; turn: number; turns: number | null; shown: boolean }
+/** One of the two sides that everybody wagers on. */
+export interface Side { name: string; cards: CardText[]; total: number | null; ahead: boolean }
+/** One line of what a wager is paid. */
+export interface PayLine { when: string; pays: string; clause: string | null }
+/** A wager that the game's book names. */
+export interface NamedWager {
+  name: string; title: string; main: boolean; open: boolean; pays: PayLine[] }
+/** What lies on a named wager. */
+export interface NamedStake { seat: number | null; spot: number; on: string; amount: Cents }
+/** Which of the named wagers. */
+export interface ResultOn { on: string }
+/** The two sides as they lay. */
+export interface LastSides { sides: Side[] }
 /** How a wager came out. */
-export interface BankResult {
+export interface BankResult extends Partial<ResultOn> {
   seat: number | null; spot: number; of: number; result: ResultWord; paid: Cents; taken: Cents;
   back: Cents }
 /** The hand before, as it lay when it was settled. */
-export interface LastHand {
+export interface LastHand extends Partial<LastSides> {
   action: number | null; bank: Bank; spots: Spot[]; results: BankResult[] }
 /** Why what is not offered may not be done. */
 export interface NoDeeds {
@@ -587,6 +610,9 @@ export interface BankView extends TableHead {
 export interface TotalView extends BankView { family: "total" }
 /** A banked table where hands are set. */
 export interface SettingView extends BankView { family: "setting" }
+/** A banked table as the game's own file describes it. */
+export interface BankedView extends BankView {
+  family: "banked"; sides: Side[]; wagers: NamedWager[]; stakes: NamedStake[] }
 /** A meld. */
 export interface Meld { kind: MeldKindWord; cards: CardText[] }
 /** A seat where melds are laid. */
@@ -886,4 +912,4 @@ export interface Preview {
   then: string; text: string }
 
 /** A table, by its family. */
-export type TableView = PokerView | TotalView | SettingView | MeldView;
+export type TableView = PokerView | TotalView | SettingView | BankedView | MeldView;

@@ -22,7 +22,9 @@ GAMES = {"board": ("oceana", "holdem"), "nolimit": ("sandk", "pineapple"),
          "up": ("oceana", "stud-hilo"), "draw": ("rogelios", "five-card-draw"),
          "push": ("sandk", "push-nine"), "total": ("oceana", "pure-21.5"),
          "setting": ("sandk", "pai-gow-poker"), "melding": ("sandk", "pan"),
-         "hilo": ("oceana", "omaha-hilo")}
+         "hilo": ("oceana", "omaha-hilo"),
+         "banked": ("shore", "no-commission-baccarat", "--data",
+                    "tests/banked/data")}
 
 
 def write(name, what):
@@ -31,10 +33,11 @@ def write(name, what):
         f.write("\n")
 
 
-def moments(house, game):
+def moments(house, game, *more):
     """Some pushes of a table: one's own turn, another's, the end of a hand."""
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([HOUSEWAY + "-dev", "view", house, game, "--steps", "150",
+        subprocess.run([HOUSEWAY + "-dev", "view", house, game, *more,
+                        "--steps", "150",
                         "--seat", "1", "--every", folder],
                        capture_output=True, check=True)
         said = [json.load(open(path, encoding="utf-8"))

@@ -159,6 +159,8 @@ void bite_values_of(struct bite_values *all, const struct book *printed,
                       .change = {.clause = clause, .at = *at}};
 
     all->count = 0;
+    if (at->row > 0)
+        return; /* a row has no list of other values */
     if (at->leaf != LEAF_NONE) {
         m.change.value = printed->value[at->leaf];
         other_values(&m, base->value[at->leaf]);

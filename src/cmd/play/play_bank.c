@@ -1,5 +1,5 @@
 /*
- * play_bank.c - a banked table in the terminal: what both families share.
+ * play_bank.c - a banked table in the terminal: what its families share.
  *
  * Leaves: none of its own
  */
@@ -81,6 +81,13 @@ static const struct room_help setting_help[] = {
     {NULL, NULL},
 };
 
+static const struct room_help banked_help[] = {
+    {"wager N on tie", "on one of the game's wagers, by its name"},
+    BANKED_HELP,
+    {"hint", "where the price of each wager is told"},
+    {NULL, NULL},
+};
+
 #define BANKED                                                                \
     .open = bank_open_table, .is_at_rest = is_at_rest,                        \
     .put_sign = bank_put_sign, .put_line = bank_put_line,                     \
@@ -96,4 +103,9 @@ const struct room_game room_setting = {
     BANKED,
     .hand = hand,
     .help = setting_help,
+};
+
+const struct room_game room_banked = {
+    BANKED,
+    .help = banked_help,
 };

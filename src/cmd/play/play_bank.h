@@ -17,6 +17,11 @@ struct bank_kind {
                      struct text *t);
     /* The person's choices once wagers are closed, in a sentence. */
     void (*put_choices)(const struct room *r, struct text *t);
+    /* What lies at no spot, and the names of wagers; NULL: there is nothing of
+       the kind. */
+    void (*put_zone)(const struct room *r, const struct bank_view *v,
+                     struct text *t);
+    void (*put_names)(const struct room *r, struct text *t);
     /* As in struct room_game. */
     bool (*word)(struct room *r, const char *word, char *rest);
 };
@@ -26,15 +31,16 @@ struct bank_room {
     const struct bank_kind *kind;
     char words[PLAY_LINE]; /* its sign: "5-200 option B, decks 6" */
     bool ended;            /* a hand is over, and nothing has begun since */
-    money usual;           /* what the person wagered last */
-    money before;          /* the person's chips when the hand began */
-    struct bank_view last; /* as the cards lay when the hand ended */
+    money usual;           /* what the person wagered last, */
+    char usual_on[COURSE_NAME]; /* and on which named wager */
+    money before;               /* the person's chips when the hand began */
+    struct bank_view last;      /* as the cards lay when the hand ended */
 };
 
 /* The one there is: a program has one room. */
 extern struct bank_room bank_room;
 
-extern const struct bank_kind bank_total, bank_setting;
+extern const struct bank_kind bank_total, bank_setting, bank_sides;
 
 /* play_bank_word.c */
 bool bank_word(struct room *r, const char *word, char *rest);

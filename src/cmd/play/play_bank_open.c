@@ -125,7 +125,9 @@ bool bank_open_table(struct room *r, const struct request *q, struct fault *f)
     struct command c;
 
     memset(&bank_room, 0, sizeof bank_room);
-    bank_room.kind = book_is(&r->book, OF_TOTAL) ? &bank_total : &bank_setting;
+    bank_room.kind = book_is(&r->book, OF_TOTAL)    ? &bank_total
+                     : book_is(&r->book, OF_COURSE) ? &bank_sides
+                                                    : &bank_setting;
     if (!table_wagers(r, q, said))
         return false;
     table_choices(q, more);

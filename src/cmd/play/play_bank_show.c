@@ -111,9 +111,11 @@ bool bank_put_line(const struct room *r, int n, struct text *t)
 
     if (n < v->seats)
         put_row(r, n, t);
-    else
+    else if (n == v->seats)
         put_middle(r, t);
-    return n <= v->seats;
+    else if (bank_room.kind->put_zone != NULL)
+        bank_room.kind->put_zone(r, lying(r), t);
+    return n <= v->seats + (bank_room.kind->put_zone != NULL);
 }
 
 /* In plain mode: what lies there, and what one has. */
@@ -122,10 +124,15 @@ bool bank_put_plain(const struct room *r, int n, struct text *t)
     const struct bank_view *v = &r->view.bank, *lay = lying(r);
     const struct spot *s = &lay->spot[n % SPOTS_MAX];
 
-    if (n >= v->seats) {
+    if (n > v->seats) {
+        if (bank_room.kind->put_zone != NULL)
+            bank_room.kind->put_zone(r, lay, t);
+        return bank_room.kind->put_zone != NULL && n == v->seats + 1;
+    }
+    if (n == v->seats) {
         put_middle(r, t);
         text_put(t, "  You have %s.", play_chips(v->person[PLAY_SEAT].stack));
-        return n == v->seats;
+        return true;
     }
     if (s->hand[0].cards + s->pile.cards == 0)
         return true;
@@ -161,7 +168,8 @@ void bank_put_spots(struct text *t, unsigned spots, const char *what)
 }
 
 /* "wager N (5 to 25), wager N at 7 or 8 (open circles); " */
-static bool put_wagers(const struct bank_view *v, struct text *t)
+static bool put_wagers(const struct room *r, const struct bank_view *v,
+                       struct text *t)
 {
     money fee = bank_fee(v->fees.player, v->fees.players, v->stakes.lower);
     bool own = may_find_at(&v->may, CMD_WAGER, PLAY_SEAT) != NULL;
@@ -172,9 +180,13 @@ static bool put_wagers(const struct bank_view *v, struct text *t)
             *(v->person[s].here ? &behind : &open) |= 1u << s;
     if (!own && (open | behind) == 0)
         return false;
-    text_put(t, "wager N (%s to %s)%s", play_dollars(v->stakes.lower),
-             play_dollars(v->stakes.upper),
-             (open | behind) != 0 ? ", wager N at " : "");
+    text_put(t, "wager N (%s to %s)", play_dollars(v->stakes.lower),
+             play_dollars(v->stakes.upper));
+    if (bank_room.kind->put_names != NULL) {
+        text_str(t, " on ");
+        bank_room.kind->put_names(r, t);
+    }
+    text_str(t, (open | behind) != 0 ? ", wager N at " : "");
     if (open != 0)
         bank_put_spots(t, open, "open circles");
     if (open != 0 && behind != 0)
@@ -187,12 +199,13 @@ static bool put_wagers(const struct bank_view *v, struct text *t)
     return own;
 }
 
-static void put_wagering(const struct bank_view *v, struct text *t)
+static void put_wagering(const struct room *r, const struct bank_view *v,
+                         struct text *t)
 {
     bool own;
 
     text_str(t, "You may: ");
-    own = put_wagers(v, t);
+    own = put_wagers(r, v, t);
     if (bank_person_spots(v) != 0) {
         text_str(t, "deal (Enter).");
         return;
@@ -229,7 +242,7 @@ void bank_put_choices(const struct room *r, struct text *t)
     else if (v->phase != BANK_WAGERS)
         bank_room.kind->put_choices(r, t);
     else
-        put_wagering(v, t);
+        put_wagering(r, v, t);
 }
 
 void bank_show_fees(struct room *r)

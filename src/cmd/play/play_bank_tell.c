@@ -6,6 +6,8 @@
  */
 #include "cmd/play/play_bank.h"
 
+#include <string.h>
+
 /* A hand is over: what follows is the next one's. */
 static void begin_log(struct room *r)
 {
@@ -47,8 +49,11 @@ static void note(struct room *r, const struct event *e)
     if (e->kind == EV_BANKED)
         bank_room.before = r->before.bank.person[PLAY_SEAT].stack;
     if (e->kind == EV_WAGERED && e->wagered.seat == PLAY_SEAT &&
-        e->wagered.spot == PLAY_SEAT && e->wagered.amount > 0)
+        e->wagered.spot == PLAY_SEAT && e->wagered.amount > 0 &&
+        !e->wagered.side) {
         bank_room.usual = e->wagered.amount;
+        memcpy(bank_room.usual_on, e->wagered.on, sizeof bank_room.usual_on);
+    }
 }
 
 static void tell_won(struct room *r)

@@ -21,7 +21,9 @@ int bank_spot_said(const char *words)
     if (at == NULL)
         return PLAY_SEAT;
     n = strtol(at + 3, &end, 10);
-    return n >= 1 && n <= SPOTS_MAX && *end == '\0' ? (int)n - 1 : -1;
+    return n >= 1 && n <= SPOTS_MAX && (*end == '\0' || *end == ' ')
+               ? (int)n - 1
+               : -1;
 }
 
 /* Reports an amount or a circle that does not exist. */
@@ -60,13 +62,29 @@ static void word_deal(struct room *r)
     }
 }
 
-static void wager(struct room *r, int spot, money amount)
+static void wager(struct room *r, int spot, money amount, const char *on)
 {
     struct command c;
 
     *wish_wager(&c, who_player(PLAY_SEAT)) =
         (struct cmd_wager){.spot = (uint8_t)spot, .amount = amount};
+    memcpy(c.wager.on, on, strlen(on) + 1);
     room_wish(r, &c);
+}
+
+/* Takes back every named wager of a spot, those that go with others first. */
+static void take_named(struct room *r, int spot)
+{
+    const struct course *c = &r->rules.course;
+
+    for (int kind = WAGER_SIDE; kind >= WAGER_MAIN; kind--)
+        for (int i = 0; i < c->wagers; i++) {
+            int w = wager_of(&r->view.bank.spot[spot], PLAY_SEAT);
+
+            if (w >= 0 && c->wager[i].kind == kind &&
+                r->view.bank.sides.stake[spot][w][i] > 0)
+                wager(r, spot, 0, c->wager[i].name);
+        }
 }
 
 /* Takes back what the person has wagered, and plays without. */
@@ -75,8 +93,12 @@ static void word_out(struct room *r)
     const struct bank_view *v = &r->view.bank;
 
     for (int s = 0; s < v->seats && v->phase == BANK_WAGERS; s++)
-        if ((bank_person_spots(v) >> s & 1) != 0)
-            wager(r, s, 0);
+        if ((bank_person_spots(v) >> s & 1) == 0)
+            continue;
+        else if (book_is(&r->rules, OF_COURSE))
+            take_named(r, s);
+        else
+            wager(r, s, 0, "");
     word_deal(r);
 }
 
@@ -98,7 +120,7 @@ static bool enter_wagers(struct room *r)
     if (bank_person_spots(v) != 0)
         word_deal(r);
     else if (bank_room.usual > 0)
-        wager(r, PLAY_SEAT, bank_room.usual);
+        wager(r, PLAY_SEAT, bank_room.usual, bank_room.usual_on);
     else
         return false;
     return true;

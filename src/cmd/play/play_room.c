@@ -26,9 +26,8 @@ enum {
 const struct room_game *room_game_of(enum family family)
 {
     static const struct room_game *const games[FAMILIES] = {
-        [FAMILY_POKER] = &room_poker,
-        [FAMILY_TOTAL] = &room_total,
-        [FAMILY_SETTING] = &room_setting,
+        [FAMILY_POKER] = &room_poker,     [FAMILY_TOTAL] = &room_total,
+        [FAMILY_SETTING] = &room_setting, [FAMILY_COURSE] = &room_banked,
         [FAMILY_MELDING] = &room_melding,
     };
 

@@ -122,7 +122,8 @@ struct room {
     struct record record;
 };
 
-extern const struct room_game room_poker, room_total, room_setting;
+extern const struct room_game room_poker, room_total, room_setting,
+    room_banked;
 extern const struct room_game room_melding;
 /* The game of a family in this room; NULL: it has none. */
 const struct room_game *room_game_of(enum family family);

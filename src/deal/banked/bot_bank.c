@@ -9,6 +9,8 @@
  */
 #include "deal/banked/bot_bank.h"
 
+#include <string.h>
+
 #include "base/must.h"
 #include "rule/banked/setting.h"
 #include "rule/banked/total.h"
@@ -20,7 +22,8 @@ enum {
     SHORT_WAGERS = 4, /* which covers so many of the least wagers */
     SITS_OUT = 11,    /* one hand in so many */
     WAGER_STEPS = 3,  /* of the least wager, at most */
-    BACKS = 4         /* one hand in so many, behind another too */
+    BACKS = 4,        /* one hand in so many, behind another too */
+    SIDES = 3         /* one hand in so many, a side wager too */
 };
 
 /* May the viewer do it there? */
@@ -91,6 +94,52 @@ bool bot_back(const struct bank_view *v, struct command *out)
     if (best == NULL)
         return false;
     wager(v, best->spot, best->least, out);
+    return true;
+}
+
+/* The n-th of the wagers of a kind that may be made at a spot. */
+static const struct may_one *nth_wager(const struct book *b,
+                                       const struct bank_view *v, int spot,
+                                       enum course_kind kind, unsigned n)
+{
+    const struct may_one *found[COURSE_WAGERS];
+    unsigned count = 0;
+
+    for (int i = 0; i < v->may.count; i++) {
+        const struct may_one *one = &v->may.one[i];
+
+        if (one->kind == CMD_WAGER && one->spot == spot &&
+            b->course.wager[one->wager].kind == kind && count < COURSE_WAGERS)
+            found[count++] = one;
+    }
+    return count == 0 ? NULL : found[n % count];
+}
+
+static void put_on(const struct book *b, int wager, struct command *out)
+{
+    memcpy(out->wager.on, b->course.wager[wager].name, COURSE_NAME);
+}
+
+void bot_name_wager(const struct book *b, const struct bank_view *v,
+                    struct command *out)
+{
+    const struct may_one *one = nth_wager(b, v, out->wager.spot, WAGER_MAIN,
+                                          mood(v) / 2);
+
+    if (one != NULL)
+        put_on(b, one->wager, out);
+}
+
+bool bot_side_wager(const struct book *b, const struct bank_view *v,
+                    struct command *out)
+{
+    const struct may_one *one = nth_wager(b, v, v->viewer, WAGER_SIDE,
+                                          mood(v) / SIDES);
+
+    if (one == NULL || mood(v) % SIDES != 0)
+        return false;
+    wager(v, v->viewer, one->least, out);
+    put_on(b, one->wager, out);
     return true;
 }
 

@@ -47,4 +47,13 @@ enum chart_move bot_total_chart(const struct book *b,
 struct total bot_total_of(const struct book *b, const struct bank_view *v,
                           int spot, int hand);
 
+/*
+ * At a table with named wagers: which of them a wager is for, by the bot's
+ * mood; and a side wager to go with the main one.
+ */
+void bot_name_wager(const struct book *b, const struct bank_view *v,
+                    struct command *out);
+bool bot_side_wager(const struct book *b, const struct bank_view *v,
+                    struct command *out);
+
 #endif

@@ -3,7 +3,8 @@
  * wagers are open.
  *
  * Bots speak first, one after the other, and each is asked once for its own
- * circle and once for a wager behind somebody else.  Then people have time.
+ * circle, once for a wager behind somebody else, and, if wagers have names,
+ * once for a side wager.  Then people have time.
  *
  * Leaves: deck.jokers
  */
@@ -87,6 +88,7 @@ static int offer_bank(struct deal_at *a)
 static bool bots_wager(struct deal_at *a)
 {
     const struct bank *t = bank_at(a);
+    bool named = book_is(a->b, OF_COURSE);
     struct dealing *d = a->d;
     struct felt_view v;
 
@@ -94,17 +96,23 @@ static bool bots_wager(struct deal_at *a)
         d->hand = t->number + 1;
         d->asked = 0;
     }
-    while (d->asked < 2 * t->seats) {
+    while (d->asked < (named ? 3 : 2) * t->seats) {
         seat_no who = (seat_no)(d->asked % t->seats);
-        bool behind = d->asked >= t->seats;
+        int round = d->asked / t->seats;
 
         d->asked++;
         if (who == t->banker || !is_bot_here(a, who))
             continue;
         view_of(a, who, &v);
-        if (behind ? bot_back(&v.bank, &a->out->wish)
-                   : bot_wager(&v.bank, &a->out->wish))
+        if (round == 2) {
+            if (bot_side_wager(a->b, &v.bank, &a->out->wish))
+                return true;
+        } else if (round == 1 ? bot_back(&v.bank, &a->out->wish)
+                              : bot_wager(&v.bank, &a->out->wish)) {
+            if (named)
+                bot_name_wager(a->b, &v.bank, &a->out->wish);
             return true;
+        }
     }
     return false;
 }

@@ -5,9 +5,12 @@
  */
 #include "deal/banked/menu_banked.h"
 
+#include <string.h>
+
 #include "base/must.h"
 #include "deal/menu_own.h"
 #include "rule/banked/setting.h"
+#include "rule/banked/sides.h"
 
 enum { BANK_TIMES = 4 }; /* of the largest wager: a bank that covers more */
 
@@ -87,6 +90,22 @@ static bool is_to_say(const struct bank *t, seat_no seat, int spot)
            wager >= 0 && s->wager[wager].way == 0;
 }
 
+/* A named wager that is not made yet; in another's circle only the least. */
+static void add_named(const struct book *b, const struct bank *t,
+                      struct menu *m, const struct may_one *may)
+{
+    int before = m->count;
+
+    if (sides_stake(t, may->spot, m->seat, may->wager) > 0)
+        return;
+    if (may->spot == m->seat)
+        add_three(m, may);
+    else
+        menu_choice_amount(m, CMD_WAGER, may->spot, may->least);
+    for (int i = before; i < m->count; i++)
+        memcpy(m->one[i].on, b->course.wager[may->wager].name, COURSE_NAME);
+}
+
 /*
  * Offers nothing twice: not a wager that is placed, nor setting a hand that is
  * set.
@@ -101,6 +120,10 @@ static void add_banked(const struct book *b, const struct felt *felt,
         add_bank(m, &felt->bank, may);
         break;
     case CMD_WAGER:
+        if (book_is(b, OF_COURSE)) {
+            add_named(b, &felt->bank, m, may);
+            break;
+        }
         if (may->spot == m->seat && wager_of(s, m->seat) < 0)
             add_three(m, may);
         else if (wager_of(s, m->seat) < 0)

@@ -20,6 +20,10 @@
 
 struct collections; /* book/collection.h */
 
+enum { SIDE_CARDS_MAX = 8 }; /* of each of two sides */
+_Static_assert((int)SIDE_CARDS_MAX == (int)COURSE_ZONE_CARDS,
+               "a book deals no more");
+
 /* Kept out of line, because otherwise the common path of the caller would save
    every register for the rare one. */
 #define APART __attribute__((noinline))
@@ -119,6 +123,20 @@ struct bank_hand {
     money owes;           /* for a double or a split, not charged yet */
 };
 
+/*
+ * What a game of family banked has besides: two sides, and the named wagers of
+ * each owner at each spot.  spot[].stake[0][] is their sum, and wager[].amount
+ * the sum of the main ones, which fees go by.
+ */
+struct sides {
+    money stake[SPOTS_MAX][WAGERS_MAX][COURSE_WAGERS];
+    uint8_t settled[SPOTS_MAX][WAGERS_MAX]; /* a bit for each named wager */
+    card card[COURSE_SIDES][SIDE_CARDS_MAX];
+    uint8_t cards[COURSE_SIDES];
+    uint8_t drew[COURSE_SIDES]; /* of these, after the deal */
+    uint8_t spare[4];
+};
+
 struct bank {
     struct stakes stakes; /* lower and upper: the least and the most wager */
     struct bank_fees fees;
@@ -149,6 +167,7 @@ struct bank {
     uint8_t spare[4];
     card shoe[SHOE_CARDS_MAX];
     card discard[SHOE_CARDS_MAX];
+    struct sides sides; /* the last: other families end before it */
 };
 
 #pragma GCC diagnostic pop
@@ -286,6 +305,39 @@ money bank_action(const struct bank *t);
 /* The least wager on a spot, in whole chips and units. */
 money bank_wager_least(const struct book *b, const struct bank *t);
 
+/* May this person wager on somebody else's spot? */
+bool bank_may_wager_there(const struct book *b, const struct bank *t,
+                          seat_no seat, int spot, struct refusal *no);
+
+/* The least and the most of a first wager; the posted ones, if they bind. */
+money bank_wager_floor(const struct book *b, const struct bank *t);
+money bank_wager_ceiling(const struct book *b, const struct bank *t);
+
+/* The fees a person owes for wagers on all other spots. */
+money bank_fees_elsewhere(const struct bank *t, seat_no who, int spot);
+
+/*
+ * The player of the spot after this wager: the one seated there, otherwise the
+ * first to have wagered.  `none`: the person then has no wager there.
+ */
+seat_no bank_master_then(const struct bank *t, seat_no seat, int spot,
+                         bool none);
+
+/* Is this a moment, and that a circle, in which this person may wager? */
+bool bank_may_wager_now(const struct book *b, const struct bank *t,
+                        seat_no seat, int spot, struct refusal *no);
+
+/* The leaf behind a wager that is made. */
+enum leaf bank_wager_leaf(const struct bank *t, seat_no seat, int spot);
+
+/* Puts a wager into or out of a spot's list, for the files that apply events;
+   -1: there is no room. */
+int bank_wager_at(struct bank *t, int spot, seat_no owner, seat_no master);
+void bank_wager_remove(struct bank *t, int spot, int w);
+
+/* Moves cards from the felt to the tray, for the files that apply events. */
+void bank_sweep(struct bank *t, const card *cards, int count);
+
 /* The step in which wagers rise. */
 money bank_wager_step(const struct bank *t);
 
@@ -293,6 +345,11 @@ money bank_wager_step(const struct bank *t);
    not even the least.  Whether the person may is decided elsewhere. */
 money bank_wager_most(const struct book *b, const struct bank *t, seat_no who,
                       int spot);
+
+/* The most of these chips that can be wagered, including the fees for it; 0 if
+   not even the least. */
+money bank_wager_most_of(const struct book *b, const struct bank *t,
+                         money has);
 
 /* The next seated player in the direction the bank goes; NO_SEAT: nobody. */
 seat_no bank_next_seat(const struct book *b, const struct bank *t,
@@ -378,9 +435,23 @@ struct bank_game {
     bool one_pack; /* seven piles from one pack instead of a shoe */
     /* Applies the family's own events; false: the event is not one of them. */
     bool (*apply)(struct bank *t, const struct event *e);
+    /* Where wagers have names: a wager before the deal, what else may be
+       wagered, the next wager of a spot to settle (false: none), and both as
+       they are applied.  NULL: a spot has one wager for each owner. */
+    bool (*wager)(const struct book *b, const struct bank *t,
+                  const struct command *c, struct event *out,
+                  struct refusal *no);
+    void (*may_wager)(const struct book *b, const struct bank *t, seat_no who,
+                      struct may *out);
+    bool (*settle)(const struct book *b, const struct bank *t, int spot,
+                   struct event *out);
+    void (*wagered)(struct bank *t, const struct ev_wagered *e);
+    void (*settled)(struct bank *t, const struct ev_settled *e);
+    /* Sweeps what lies neither on a spot nor in a pile; NULL: nothing does. */
+    void (*sweep)(struct bank *t);
 };
 
-extern const struct bank_game total_game, setting_game;
+extern const struct bank_game total_game, setting_game, sides_game;
 
 /* The game of a banked family; NULL for other families.  A family has its own
    files and one line here. */
@@ -388,6 +459,8 @@ static inline const struct bank_game *bank_game_of(enum family family)
 {
     if (family == FAMILY_TOTAL)
         return &total_game;
+    if (family == FAMILY_COURSE)
+        return &sides_game;
     return family == FAMILY_SETTING ? &setting_game : NULL;
 }
 

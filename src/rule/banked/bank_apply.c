@@ -243,6 +243,23 @@ static int wager_add(struct spot *s, seat_no owner, seat_no master)
     return at;
 }
 
+int bank_wager_at(struct bank *t, int spot, seat_no owner, seat_no master)
+{
+    struct spot *s = &t->spot[spot];
+    int w = wager_of(s, owner);
+
+    if (w >= 0 || s->wagers == WAGERS_MAX)
+        return w;
+    t->person[owner].on |= (uint8_t)(1u << spot);
+    return wager_add(s, owner, master);
+}
+
+void bank_wager_remove(struct bank *t, int spot, int w)
+{
+    t->person[t->spot[spot].wager[w].owner].on &= (uint8_t) ~(1u << spot);
+    wager_remove(&t->spot[spot], w);
+}
+
 APART static void apply_wagered(struct bank *t, const struct ev_wagered *e)
 {
     struct spot *s;
@@ -253,21 +270,23 @@ APART static void apply_wagered(struct bank *t, const struct ev_wagered *e)
     FACT(t, SEAT, bank_is_here(t, e->seat) && e->seat != t->banker);
     FACT(t, SEAT, bank_is_here(t, e->master) && e->master != t->banker);
     FACT(t, CHIPS, e->amount >= 0);
+    if (bank_game_of((enum family)t->family)->wagered != NULL) {
+        bank_game_of((enum family)t->family)->wagered(t, e);
+        return;
+    }
+    FACT(t, FIELD, e->kind == 0);
     s = &t->spot[e->spot];
     w = wager_of(s, e->seat);
     if (w < 0) {
         FACT(t, CHIPS, e->amount > 0);
-        FACT(t, SEAT, s->wagers < WAGERS_MAX);
-        w = wager_add(s, e->seat, e->master);
-        t->person[e->seat].on |= (uint8_t)(1u << e->spot);
+        w = bank_wager_at(t, e->spot, e->seat, e->master);
+        FACT(t, SEAT, w >= 0);
     }
     s->master = e->master;
     bank_lay(t, e->seat, e->amount - s->wager[w].amount);
     s->wager[w].amount = s->stake[0][w] = e->amount;
-    if (e->amount == 0) {
-        wager_remove(s, w);
-        t->person[e->seat].on &= (uint8_t) ~(1u << e->spot);
-    }
+    if (e->amount == 0)
+        bank_wager_remove(t, e->spot, w);
 }
 
 /* Can it be a shoe of such a game, as far as this is known without its book?
@@ -290,9 +309,12 @@ static bool shoe_can_be(const struct bank *t, const card *cards, int count)
     return bits < CARD_IDS && top < RANK_COUNT;
 }
 
-/* The number of cards the deal takes, without later draws. */
+/* The number of cards the deal takes, without later draws; of a game with two
+   sides, the most that both can have. */
 static int cards_of_deal(const struct bank *t)
 {
+    if (t->family == FAMILY_COURSE)
+        return COURSE_SIDES * SIDE_CARDS_MAX;
     return bank_game_of((enum family)t->family)->one_pack
                ? PILES * PILE_CARDS
                : 2 * __builtin_popcount(bank_positions(t));
@@ -388,6 +410,12 @@ APART static void apply_settled(struct bank *t, const struct ev_settled *e)
 
     FACT(t, TIME, t->phase == BANK_SETTLE);
     FACT(t, SEAT, e->spot < t->seats && e->spot != t->banker);
+    if (bank_game_of((enum family)t->family)->settled != NULL) {
+        FACT(t, CHIPS, result_can_be(e));
+        bank_game_of((enum family)t->family)->settled(t, e);
+        return;
+    }
+    FACT(t, FIELD, e->kind == 0);
     s = &t->spot[e->spot];
     FACT(t, SEAT, e->wager < s->wagers && e->hand < s->hands);
     FACT(t, SEAT, e->seat == s->wager[e->wager].owner);
@@ -400,8 +428,7 @@ APART static void apply_settled(struct bank *t, const struct ev_settled *e)
     t->hand.at = (seat_no)e->spot;
 }
 
-/* Moves everything on the table to the tray, in the order of the spots. */
-static void sweep(struct bank *t, const card *cards, int count)
+void bank_sweep(struct bank *t, const card *cards, int count)
 {
     FACT(t, CARDS, t->tray + count <= SHOE_CARDS_MAX);
     FACT(t, CARDS, count <= t->hand.dealt);
@@ -424,12 +451,12 @@ static void spot_clear(struct bank *t, int spot)
     int hands = s->hands > 0 ? s->hands : 1;
 
     for (int h = 0; h < hands; h++) {
-        sweep(t, s->hand[h].card, s->hand[h].cards);
+        bank_sweep(t, s->hand[h].card, s->hand[h].cards);
         s->hand[h] = (struct total_hand){0};
         memset(s->stake[h], 0, sizeof s->stake[h]);
     }
     if (s->pile.cards > 0) {
-        sweep(t, s->pile.card, s->pile.cards);
+        bank_sweep(t, s->pile.card, s->pile.cards);
         s->pile = (struct pile){0};
     }
     for (int w = 0; w < s->wagers; w++) {
@@ -451,7 +478,9 @@ APART static void apply_bank_ended(struct bank *t,
     for (unsigned left = bank_positions(t); left != 0; left &= left - 1)
         spot_clear(t, __builtin_ctz(left));
     for (unsigned left = t->hand.piles; left != 0; left &= left - 1)
-        sweep(t, t->shoe + PILE_CARDS * __builtin_ctz(left), PILE_CARDS);
+        bank_sweep(t, t->shoe + PILE_CARDS * __builtin_ctz(left), PILE_CARDS);
+    if (bank_game_of((enum family)t->family)->sweep != NULL)
+        bank_game_of((enum family)t->family)->sweep(t);
     FACT(t, CARDS, t->hand.dealt == 0 && t->hand.dealt_sum == 0);
     FACT(t, CARDS, t->shoe_count - t->shoe_at + t->tray == t->cards);
     MUST(bank_is_seated(t, t->banker));
@@ -550,6 +579,7 @@ void bank_clear(struct bank *t, const struct felt_chips *c, bool hand)
     for (int s = 0; s < SPOTS_MAX; s++)
         t->spot[s] = no_spot;
     t->shoe_at = t->shoe_count = t->tray = t->cards = 0;
+    memset(&t->sides, 0, sizeof t->sides);
     memset(t->shoe, 0, sizeof t->shoe);
     memset(t->discard, 0, sizeof t->discard);
     t->phase = BANK_IDLE;

@@ -240,8 +240,8 @@ static enum leaf no_bank_leaf(const struct book *b, const struct bank *t)
 }
 
 /* May this person wager on somebody else's spot? */
-static bool may_wager_there(const struct book *b, const struct bank *t,
-                            seat_no seat, int spot, struct refusal *no)
+bool bank_may_wager_there(const struct book *b, const struct bank *t,
+                          seat_no seat, int spot, struct refusal *no)
 {
     const struct spot *s = &t->spot[spot];
     bool open = !bank_is_seated(t, (seat_no)spot);
@@ -265,7 +265,7 @@ static bool may_wager_there(const struct book *b, const struct bank *t,
 }
 
 /* The fees a person owes for wagers on all other spots. */
-static money fees_elsewhere(const struct bank *t, seat_no who, int spot)
+money bank_fees_elsewhere(const struct bank *t, seat_no who, int spot)
 {
     unsigned left = t->person[who].on & ~(1u << spot);
     money owed = 0;
@@ -285,8 +285,8 @@ static money has_for(const struct bank *t, seat_no who, int spot)
 {
     int had = wager_of(&t->spot[spot], who);
 
-    return t->person[who].stack - fees_elsewhere(t, who, spot) - t->fees.fund +
-           (had >= 0 ? t->spot[spot].wager[had].amount : 0);
+    return t->person[who].stack - bank_fees_elsewhere(t, who, spot) -
+           t->fees.fund + (had >= 0 ? t->spot[spot].wager[had].amount : 0);
 }
 
 static money divisor(money a, money b)
@@ -317,12 +317,12 @@ money bank_wager_step(const struct bank *t)
 
 /* The posted minimum and maximum apply if the book says so.  Doubles, splits,
    insurance and the player-dealer's money are exempt (ROG-PURE215-R3.1). */
-static money wager_floor(const struct book *b, const struct bank *t)
+money bank_wager_floor(const struct book *b, const struct bank *t)
 {
     return book_has(b, LEAF_WAGER_LIMITS) ? t->stakes.lower : 1;
 }
 
-static money wager_ceiling(const struct book *b, const struct bank *t)
+money bank_wager_ceiling(const struct book *b, const struct bank *t)
 {
     return book_has(b, LEAF_WAGER_LIMITS) ? t->stakes.upper : MONEY_MOST;
 }
@@ -332,15 +332,20 @@ money bank_wager_least(const struct book *b, const struct bank *t)
     money step = bank_wager_step(t);
 
     MUST(step > 0);
-    return (wager_floor(b, t) + step - 1) / step * step;
+    return (bank_wager_floor(b, t) + step - 1) / step * step;
 }
 
 money bank_wager_most(const struct book *b, const struct bank *t, seat_no who,
                       int spot)
 {
+    return bank_wager_most_of(b, t, has_for(t, who, spot));
+}
+
+money bank_wager_most_of(const struct book *b, const struct bank *t, money has)
+{
     const struct fee_row none = {MONEY_MOST, 0}, *rows = t->fees.player;
-    money has = has_for(t, who, spot), step = bank_wager_step(t), best = 0;
-    money ceiling = wager_ceiling(b, t);
+    money step = bank_wager_step(t), best = 0;
+    money ceiling = bank_wager_ceiling(b, t);
     int count = t->fees.players;
 
     if (count == 0 || t->fees.by_action) {
@@ -355,7 +360,7 @@ money bank_wager_most(const struct book *b, const struct bank *t, seat_no who,
         most = most < rows[i].most ? most : rows[i].most;
         most = most < ceiling ? most : ceiling;
         most -= most % step;
-        if (most >= wager_floor(b, t) && most > best &&
+        if (most >= bank_wager_floor(b, t) && most > best &&
             (i == 0 || most > rows[i - 1].most))
             best = most;
     }
@@ -371,9 +376,9 @@ static bool amount_is_right(const struct book *b, const struct bank *t,
     if (amount == 0)
         return wager_of(&t->spot[spot], seat) >= 0 ||
                refuse(no, WHY_TOO_SMALL, LEAF_WAGER_LIMITS);
-    if (amount < wager_floor(b, t))
+    if (amount < bank_wager_floor(b, t))
         return refuse(no, WHY_TOO_SMALL, LEAF_WAGER_LIMITS);
-    if (amount > wager_ceiling(b, t))
+    if (amount > bank_wager_ceiling(b, t))
         return refuse(no, WHY_TOO_LARGE, LEAF_WAGER_LIMITS);
     if (amount % bank_wager_step(t) != 0)
         return refuse(no, WHY_NOT_A_UNIT, LEAF_NONE);
@@ -383,12 +388,8 @@ static bool amount_is_right(const struct book *b, const struct bank *t,
     return true;
 }
 
-/*
- * The player of the spot after this wager: the one seated there, otherwise the
- * first to have wagered.
- */
-static seat_no master_then(const struct bank *t, seat_no seat, int spot,
-                           money amount)
+seat_no bank_master_then(const struct bank *t, seat_no seat, int spot,
+                         bool none)
 {
     const struct spot *s = &t->spot[spot];
 
@@ -396,20 +397,14 @@ static seat_no master_then(const struct bank *t, seat_no seat, int spot,
         return (seat_no)spot;
     if (s->wagers == 0)
         return seat;
-    return amount == 0 && s->wagers > 1 && s->wager[0].owner == seat
+    return none && s->wagers > 1 && s->wager[0].owner == seat
                ? s->wager[1].owner
                : s->wager[0].owner;
 }
 
-APART static bool decide_wager(const struct book *b, const struct bank *t,
-                               const struct command *c, struct event *out,
-                               struct refusal *no)
+bool bank_may_wager_now(const struct book *b, const struct bank *t,
+                        seat_no seat, int spot, struct refusal *no)
 {
-    seat_no seat = c->who.seat;
-    int spot = c->wager.spot;
-    money amount = c->wager.amount;
-    struct ev_wagered *e;
-
     if (t->phase == BANK_IDLE || t->phase == BANK_BROKEN)
         return refuse(no, WHY_NO_BANK, no_bank_leaf(b, t));
     if (t->phase != BANK_WAGERS)
@@ -421,18 +416,40 @@ APART static bool decide_wager(const struct book *b, const struct bank *t,
     if (spot == t->banker) /* a circle that is not open */
         return refuse(no, WHY_BANKER,
                       leaf_of_house(b, LEAF_WAGER_AGAINST, LEAF_WAGER_OPEN));
-    if (seat != spot && !may_wager_there(b, t, seat, spot, no))
+    return seat == spot || bank_may_wager_there(b, t, seat, spot, no);
+}
+
+enum leaf bank_wager_leaf(const struct bank *t, seat_no seat, int spot)
+{
+    return seat == spot           ? LEAF_WAGER_LIMITS
+           : t->person[spot].here ? LEAF_WAGER_BACKLINE
+                                  : LEAF_WAGER_OPEN;
+}
+
+APART static bool decide_wager(const struct book *b, const struct bank *t,
+                               const struct command *c, struct event *out,
+                               struct refusal *no)
+{
+    const struct bank_game *game = bank_game_of(b->family);
+    seat_no seat = c->who.seat;
+    int spot = c->wager.spot;
+    money amount = c->wager.amount;
+    struct ev_wagered *e;
+
+    if (!bank_may_wager_now(b, t, seat, spot, no))
         return false;
+    if (game->wager != NULL)
+        return game->wager(b, t, c, out, no);
+    if (c->wager.on[0] != '\0')
+        return refuse(no, WHY_NO_SUCH_WAGER, LEAF_NONE);
     if (!amount_is_right(b, t, seat, spot, amount, no))
         return false;
     e = make_wagered(out);
     e->seat = seat;
     e->spot = (uint8_t)spot;
     e->amount = amount;
-    e->master = master_then(t, seat, spot, amount);
-    out->leaf = seat == spot           ? LEAF_WAGER_LIMITS
-                : t->person[spot].here ? LEAF_WAGER_BACKLINE
-                                       : LEAF_WAGER_OPEN;
+    e->master = bank_master_then(t, seat, spot, amount == 0);
+    out->leaf = (uint16_t)bank_wager_leaf(t, seat, spot);
     return true;
 }
 

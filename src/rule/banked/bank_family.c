@@ -1,5 +1,6 @@
 /*
- * bank_family.c - the two banked families: totals, and hands that are set.
+ * bank_family.c - the banked families: totals, hands that are set, and games
+ * as their files describe them.
  *
  * Leaves: set.dealer_last
  */
@@ -156,6 +157,8 @@ static cardset flow_open_cards(const struct book *b, const struct felt *felt,
             (book_is(b, OF_SETTING) && has_a_say(b, t, s, viewer)))
             open |= set_of_all(spot->pile.card, spot->pile.cards);
     }
+    for (int side = 0; side < COURSE_SIDES; side++)
+        open |= set_of_all(t->sides.card[side], t->sides.cards[side]);
     return open;
 }
 
@@ -266,15 +269,19 @@ static bool flow_play(const struct book *b, struct felt *felt, wisher *next,
     return true;
 }
 
-/* Both families share one kind of table; the book says which game is
-   played. */
-#define BANK_ROW                                                              \
-    FLOW_WHOLE(bank), .frozen = BANK_FROZEN, .seats_most = SPOTS_MAX,         \
-                      .people = PEOPLE_MAX, .by_wager = true,                 \
-                      .wish = flow_wish, .deck_is_over = flow_deck_is_over,   \
-                      .choices_fit = bank_choices_fit,                        \
-                      .fees_at = offsetof(struct felt, bank.fees.by)
+/* All share one kind of table; the book says which game is played. */
+#define BANK_ROW(end)                                                         \
+    FLOW_ROW_UP_TO(bank, end), FLOW_OTHERS,                                   \
+        .frozen = BANK_FROZEN, .seats_most = SPOTS_MAX, .people = PEOPLE_MAX, \
+        .by_wager = true, .wish = flow_wish,                                  \
+        .deck_is_over = flow_deck_is_over, .choices_fit = bank_choices_fit,   \
+        .fees_at = offsetof(struct felt, bank.fees.by)
 
-const struct family_row total_family = {BANK_ROW, .stand_in = stand_in_total};
-const struct family_row setting_family = {BANK_ROW,
+#define BEFORE_SIDES offsetof(struct felt, bank.sides)
+const struct family_row total_family = {BANK_ROW(BEFORE_SIDES),
+                                        .stand_in = stand_in_total};
+const struct family_row setting_family = {BANK_ROW(BEFORE_SIDES),
                                           .stand_in = stand_in_setting};
+const struct family_row banked_family = {BANK_ROW(BEFORE_SIDES +
+                                                  sizeof(struct sides)),
+                                         .stand_in = stand_in_setting};

@@ -44,6 +44,10 @@ static void may_before(const struct book *b, const struct bank *t, seat_no who,
     wish_pass(&c, who_player(who));
     if (would(b, t, &c))
         add(out, CMD_PASS, who, 0, 0, 0);
+    if (bank_game_of(b->family)->may_wager != NULL) {
+        bank_game_of(b->family)->may_wager(b, t, who, out);
+        return;
+    }
     wish_wager(&c, who_player(who))->amount = least;
     for (int s = 0; s < t->seats; s++) {
         c.wager.spot = (uint8_t)s;

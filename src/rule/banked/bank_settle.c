@@ -119,6 +119,11 @@ APART bool bank_settle(const struct book *b, const struct bank *t,
             break; /* once round */
         if (at == t->banker || s->wagers == 0)
             continue;
+        if (game->settle != NULL) {
+            if (game->settle(b, t, at, out))
+                return true;
+            continue;
+        }
         if (game->insurance != NULL && is_insured(s)) {
             settle_insurance(b, t, at, out);
             return true;

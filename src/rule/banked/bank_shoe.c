@@ -28,7 +28,7 @@ bool bank_must_shuffle(const struct book *b, const struct bank *t)
     return t->cards != bank_shoe_size(b) ||
            book_value(b, LEAF_SHOE_PACKS) <= book_value(b, LEAF_SHOE_FRESH) ||
            left * 100 <= t->cards * book_value(b, LEAF_SHOE_CUT) ||
-           left < 2 * SPOTS_MAX ||
+           left < 2 * SPOTS_MAX || /* and two sides have no more */
            (book_is(b, OF_SETTING) && t->shoe_at > 0); /* all piles */
 }
 

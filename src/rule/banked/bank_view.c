@@ -12,6 +12,7 @@
  */
 #include "rule/banked/bank_view.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "base/must.h"
@@ -58,7 +59,9 @@ void bank_view(const struct book *b, const struct bank *t, seat_no viewer,
                struct bank_view *out)
 {
     MUST(viewer >= NO_SEAT && viewer < PEOPLE_MAX);
-    memset(out, 0, sizeof *out);
+    memset(out, 0, offsetof(struct bank_view, sides));
+    if (t->family == FAMILY_COURSE)
+        out->sides = t->sides; /* its cards all lie face up */
     out->viewer = viewer;
     out->stakes = t->stakes;
     out->fees = t->fees;
@@ -83,6 +86,7 @@ void bank_view(const struct book *b, const struct bank *t, seat_no viewer,
     out->shown = t->hand.shown;
     out->shoe = (uint16_t)(t->shoe_count - t->shoe_at);
     out->tray = t->tray;
+    out->step = t->hand.step;
     if (viewer != NO_SEAT)
         bank_may(b, t, who_player(viewer), &out->may);
 }

@@ -25,6 +25,9 @@ struct bank_view {
     bool shown;          /* the player-dealer's cards are face up */
     uint16_t shoe, tray; /* how many: nobody sees which */
     struct may may;      /* commands of the viewer */
+    uint8_t step;        /* of family banked: what the dealer does next, */
+    uint8_t spare[7];
+    struct sides sides; /* and what lies there; not set for other families */
 };
 
 /* The view of a person, seated or at the rail; NO_SEAT for nobody in

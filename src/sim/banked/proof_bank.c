@@ -1,8 +1,10 @@
 /*
- * proof_bank.c - the two banked families as the simulator knows them.
+ * proof_bank.c - the banked families as the simulator knows them.
  *
  * Leaves: none
  */
+#include <stddef.h>
+
 #include "rule/fee.h"
 #include "sim/banked/sim_setting.h"
 #include "sim/banked/sim_total.h"
@@ -32,6 +34,26 @@ static bool run(const struct sim *s, const struct collections *all,
                                                                   no);
 }
 
+/* Named wagers are counted one by one: they must be the sum at their spot. */
+static struct proof_count count_named(const struct felt *felt)
+{
+    const struct bank *t = &felt->bank;
+    struct proof_count c = {0};
+
+    for (int s = 0; s < SPOTS_MAX; s++)
+        for (int w = 0; w < WAGERS_MAX; w++) {
+            money all = 0;
+
+            for (int i = 0; i < COURSE_WAGERS; i++) {
+                count_add(&c, t->sides.stake[s][w][i]);
+                all += t->sides.stake[s][w][i];
+            }
+            c.below = c.below || all != t->spot[s].stake[0][w];
+            c.all -= t->spot[s].stake[0][w];
+        }
+    return c;
+}
+
 /* Wager by wager. */
 static struct proof_count count_chips(const struct felt *felt)
 {
@@ -50,6 +72,12 @@ static struct proof_count count_chips(const struct felt *felt)
                 count_add(&c, t->spot[s].stake[h][w]);
         }
     c.all -= t->chips;
+    if (felt->family == FAMILY_COURSE) {
+        struct proof_count named = count_named(felt);
+
+        c.all += named.all;
+        c.below = c.below || named.below;
+    }
     return c;
 }
 
@@ -64,6 +92,10 @@ static size_t see_cards(const struct felt_view *view, card_seer *see, void *to)
             see(to, v->spot[i].hand[h].card, v->spot[i].hand[h].cards);
         see(to, v->spot[i].pile.card, v->spot[i].pile.cards);
     }
+    if (view->family != FAMILY_COURSE)
+        return offsetof(struct bank_view, sides);
+    for (int side = 0; side < COURSE_SIDES; side++)
+        see(to, v->sides.card[side], v->sides.cards[side]);
     return sizeof *v;
 }
 
@@ -82,6 +114,12 @@ const struct proof_family proof_total = {
 };
 const struct proof_family proof_setting = {
     .run = run,
+    .count = count_chips,
+    .see = see_cards,
+    .ready = shoe_of,
+};
+/* Played by its bots. */
+const struct proof_family proof_banked = {
     .count = count_chips,
     .see = see_cards,
     .ready = shoe_of,

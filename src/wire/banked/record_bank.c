@@ -183,6 +183,8 @@ static bool is_short(const struct felt *truth)
 const struct record_family record_total = {BANK_RECORD, .from_shoe = true,
                                            .look = look_at_shoe,
                                            .differs = is_short};
+const struct record_family record_sides = {BANK_RECORD, .from_shoe = true,
+                                           .look = look_at_shoe};
 const struct record_family record_setting = {BANK_RECORD,
                                              .look = look_at_piles,
                                              .hand = pile_of,

@@ -17,9 +17,11 @@
 #include "wire/banked/referee_bank.h"
 #include "wire/say.h"
 
-/* The game of the table: the book says which of the two it is. */
+/* The game of the table: the book says which of them it is. */
 static const struct referee_bank_game *game_of(const struct run *r)
 {
+    if (book_is(&r->book, OF_COURSE))
+        return &referee_sides;
     return book_is(&r->book, OF_TOTAL) ? &referee_total : &referee_setting;
 }
 

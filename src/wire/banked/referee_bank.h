@@ -26,5 +26,6 @@ struct referee_bank_game {
 
 extern const struct referee_bank_game referee_setting;
 extern const struct referee_bank_game referee_total;
+extern const struct referee_bank_game referee_sides;
 
 #endif

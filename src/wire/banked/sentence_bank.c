@@ -53,6 +53,8 @@ static void put_where(struct text *t, const struct teller *w,
 void tell_wagered(struct text *t, const struct teller *w,
                   const struct event *e)
 {
+    const struct course *c = &w->book->course;
+
     if (e->wagered.amount == 0) {
         sentence_put_deed(t, w, e->wagered.seat, "take");
         text_str(t, " back the wager");
@@ -61,6 +63,10 @@ void tell_wagered(struct text *t, const struct teller *w,
         text_str(t, " ");
         sentence_money(t, w, e->wagered.amount);
     }
+    if (e->wagered.on[0] != '\0')
+        text_put(t, " on %s",
+                 e->wagered.kind < c->wagers ? c->wager[e->wagered.kind].title
+                                             : e->wagered.on);
     put_where(t, w, &e->wagered);
     text_str(t, ".");
 }
@@ -113,6 +119,8 @@ void tell_settled(struct text *t, const struct teller *w,
     text_str(t, ": ");
     if ((OF_TOTAL >> w->view->family & 1) != 0)
         tell_total_result(t, w, &e->settled);
+    else if ((OF_COURSE >> w->view->family & 1) != 0)
+        tell_sides_result(t, w, &e->settled);
     else
         tell_setting_result(t, w, &e->settled);
     text_str(t, ", ");

@@ -11,6 +11,7 @@
 #include "rank/name.h"
 #include "rank/small.h"
 #include "rule/banked/setting.h"
+#include "wire/banked/view_sides.h"
 #include "wire/cite.h"
 #include "wire/telling.h"
 #include "wire/view_own.h"
@@ -312,6 +313,8 @@ static bool fill_result(const void *from, int i, struct w_bank_result *out)
         .paid = one->paid,
         .taken = one->taken,
         .back = one->back,
+        .has_named = one->on[0] != '\0',
+        .named = {one->on},
     };
     return true;
 }
@@ -390,6 +393,26 @@ static struct shape_numbers dice_of(const struct view_run *r,
     return (struct shape_numbers){room, count};
 }
 
+/* With what the game's own file adds, now and in the last hand. */
+static void put_sides(const struct view_run *r,
+                      const struct w_bank_view *table,
+                      const struct bank_view *last)
+{
+    struct sides_run now, then;
+    struct w_banked_view out = {.table = *table};
+
+    view_sides_begin(&now, r->told->book, &r->view->bank);
+    view_sides_begin(&then, r->told->book, last);
+    out.sides = view_sides_of(&now);
+    out.wagers = view_wagers_of(&now);
+    out.stakes = view_stakes_of(&now);
+    if (out.table.has_last) {
+        out.table.last.has_dealt = true;
+        out.table.last.dealt.sides = view_sides_of(&then);
+    }
+    put_w_banked_view(r->j, &out);
+}
+
 void view_bank(const struct view_run *r)
 {
     const struct bank_view *v = &r->view->bank;
@@ -422,5 +445,8 @@ void view_bank(const struct view_run *r)
     fill_noes(r, &out.no);
     out.has_last = fill_last(&last, &lay, &spots_then, &out.last);
     out.has_no_raise = view_no_raise(&offers, &out.no_raise);
-    put_w_bank_view(r->j, &out);
+    if (felt_is(&r->told->seating->felt, OF_COURSE))
+        put_sides(r, &out, &lay.bank);
+    else
+        put_w_bank_view(r->j, &out);
 }

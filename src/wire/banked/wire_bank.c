@@ -171,6 +171,20 @@ static void put_setting_goal(struct rulecard *c, const struct book *b)
         LEAF_NONE);
 }
 
+/* "Wager on player or banker: ...", as the file names them. */
+static void put_sides_goal(struct rulecard *c, const struct book *b)
+{
+    char line[240];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    text_put(&t,
+             "Wager on %s or %s before the deal.  The side with the total "
+             "nearer to %d wins; the player-dealer banks all wagers.",
+             b->course.side[0], b->course.side[1], b->course.mark);
+    rulecard_add(c, b, line, LEAF_NONE);
+}
+
 /* The bank's cover comes last, because it is the only trouble of totals. */
 static const struct trouble_row troubles[] = {
     {LEAF_SET_FOUL,
@@ -219,10 +233,11 @@ static void put_spot(struct text *t, const struct book *b,
                      const struct felt *felt, seat_no viewer,
                      const struct may_one *m)
 {
-    (void)b;
     if (m->spot < SPOTS_MAX && m->spot != viewer &&
         m->spot != felt->bank.hand.at)
         text_put(t, " at %d", m->spot + 1);
+    if (m->kind == CMD_WAGER && book_is(b, OF_COURSE))
+        text_put(t, " on %s", b->course.wager[m->wager].name);
 }
 
 static void put_why(struct why_moment *m, const struct felt_view *view)
@@ -274,6 +289,12 @@ const struct wire_family wire_total = {BANK_WIRE,
                                        .troubles = total_troubles,
                                        .shape = W_TABLE_TOTAL,
                                        .why = put_why};
+const struct wire_family wire_banked = {BANK_WIRE,
+                                        .record = &record_sides,
+                                        .cards_may = CARDTEXT_REPEATS,
+                                        .goal = put_sides_goal,
+                                        .troubles = total_troubles,
+                                        .shape = W_TABLE_BANKED};
 const struct wire_family wire_setting = {BANK_WIRE, .record = &record_setting,
                                          .goal = put_setting_goal,
                                          .shape = W_TABLE_SETTING,

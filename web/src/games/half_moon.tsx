@@ -8,7 +8,7 @@ import { useSize } from "../table/frame.ts";
 import { SeatPlate } from "../table/seat.tsx";
 import { Card, Disc, Pile } from "../ui/cards.tsx";
 import type { Cents, Seat } from "../view.ts";
-import type { TotalView } from "../wire.ts";
+import type { BankedView, TotalView } from "../wire.ts";
 import { W } from "../words.ts";
 import { chooseSpot, tableState } from "../store.ts";
 import { seated } from "./felt.tsx";
@@ -16,6 +16,7 @@ import { glowOf, outcomeAt, type Glow } from "./glow.ts";
 import { LOW_MOON, MOON, moonSpot } from "./half_moon_places.ts";
 import type { StageProps } from "./index.tsx";
 import { laidOn, nameAt, type BankView, type Spot, type TotalHand } from "./shapes.ts";
+import { Pays, Sides, Stakes, stakesSay } from "./named.tsx";
 import { totalSay } from "./total.tsx";
 
 const px = (x: number, y: number): { left: string; top: string } => ({
@@ -83,7 +84,8 @@ function Circle(p: Felt & { spot: Spot; table: number }) {
     <>
       {own ? <Pile cents={own.amount} /> : null}
       {own ? <span class="felt-note amount-under">{dollars(own.amount) + owner}</span> : null}
-      {behind.length > 0
+      {p.view.family === "banked" ? <Stakes view={p.view} spot={p.spot.spot} />
+        : behind.length > 0
         ? (
           <span class="backers">
             {behind.map((one) => (
@@ -145,6 +147,7 @@ function BankBox({ view }: Felt) {
 function ActionBox({ view, glow }: Felt) {
   const name = view.action === null ? "" : nameAt(view, view.action, W.you);
 
+  if (view.family === "banked") return <Pays view={view} />;
   if (view.bank.seat === null) return null;
   return (
     <section class="moon-box left">
@@ -158,6 +161,7 @@ function ActionBox({ view, glow }: Felt) {
 }
 
 function BankCards({ view }: Felt) {
+  if (view.family === "banked") return <Sides view={view} />;
   const spot = view.spots.find((one) => one.spot === view.bank.seat);
   const hand = spot?.hands[0];
   const name = nameAt(view, view.bank.seat, W.you);
@@ -242,9 +246,10 @@ function CircleRow(
   const seat = view.seats.find((one) => one.seat === spot.spot);
   const hand = spot.hands[view.at === spot.spot ? Math.max(view.playing - 1, 0) : 0];
   const note = hand && hand.cards.length > 0 ? handNote({ view, glow }, spot, hand, 0).say : "";
-  const names = spot.wagers.map((one) =>
-    `${one.seat === spot.master ? "" : `${nameAt(view, one.seat, W.you)} `}${dollars(one.amount)}`
-  ).join(" + ");
+  const names = view.family === "banked" ? stakesSay(view, spot.spot)
+    : spot.wagers.map((one) =>
+      `${one.seat === spot.master ? "" : `${nameAt(view, one.seat, W.you)} `}${dollars(one.amount)}`
+    ).join(" + ");
   const inner = (
     <>
       <span class="no">{spot.spot}</span>
@@ -284,6 +289,7 @@ function CircleList(p: Felt & { onSit?: ((seat: number) => void) | undefined }) 
 
   return (
     <div class="moon-list">
+      {p.view.family === "banked" ? <Sides view={p.view} /> : null}
       <div class="moon-row head">
         <span class="cards">{cards.map((card, i) => <Card key={i} card={card} size="s" />)}</span>
         <span class="who2">
@@ -305,7 +311,7 @@ function CircleList(p: Felt & { onSit?: ((seat: number) => void) | undefined }) 
   );
 }
 
-export function TotalStage(props: StageProps<TotalView>) {
+export function TotalStage(props: StageProps<TotalView | BankedView>) {
   const box = useRef<HTMLElement>(null);
   const size = useSize(box);
   const live = props.view;

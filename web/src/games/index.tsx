@@ -23,6 +23,7 @@ export function Stage({ view, ...rest }: StageProps) {
     case "poker":
       return <PokerStage {...rest} view={view} />;
     case "total":
+    case "banked":
       return <TotalStage {...rest} view={view} />;
     case "setting":
       return <SettingStage {...rest} view={view} />;

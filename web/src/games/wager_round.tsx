@@ -10,13 +10,14 @@ import { W } from "../words.ts";
 import { ActionPanel, Rule } from "./action_panel.tsx";
 import { ActionButton } from "../table/action_button.tsx";
 import { nameAt, wagerOf, type BankView } from "./shapes.ts";
+import { NamedWagerActions } from "./named.tsx";
 import { LastHands } from "./total.tsx";
 import { nearest, nudged, roundWagers, type Bounds } from "./wagers.ts";
 
 const boundsOf = (may: May): Bounds => ({ least: may.least, most: may.most, step: may.step });
 
 /** "your circle", "behind Ana", "circle 5, open". */
-function spotName(view: BankView, spot: number): string {
+export function spotName(view: BankView, spot: number): string {
   const at = view.spots.find((one) => one.spot === spot);
   const master = at?.master
     ?? (view.seats.some((one) => one.seat === spot && one.state === "sits") ? spot : null);
@@ -195,6 +196,8 @@ export function WagerRound(p: { state: TableState; view: BankView; wish: (what: 
 
   if (bank)
     return <TakeBankActions state={p.state} view={view} bank={bank} pass={pass} wish={p.wish} />;
+  if (view.family === "banked" && wagers.length > 0)
+    return <NamedWagerActions state={p.state} view={view} offers={wagers} wish={p.wish} />;
   return wagers.length > 0
     ? <WagerActions state={p.state} view={view} offers={wagers} wish={p.wish} /> : null;
 }

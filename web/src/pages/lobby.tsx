@@ -194,8 +194,8 @@ function TableAction({ now, table }: { now: Lobby; table: LobbyTable }) {
 }
 
 function kindOf(table: LobbyTable): string {
-  return table.family === "total" || table.family === "setting" ? W.lobby.banked
-    : table.family === "melding" ? "" : (table.kind ?? "");
+  return table.family === "total" || table.family === "setting" || table.family === "banked"
+    ? W.lobby.banked : table.family === "melding" ? "" : (table.kind ?? "");
 }
 
 function TableRow({ table, now, figures }: { table: LobbyTable; now: Lobby; figures: boolean }) {

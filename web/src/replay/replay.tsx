@@ -233,7 +233,8 @@ function HandPlayer({ history }: { history: HandHistory }) {
         <Controls replay={replay} go={go} history={history} />
       </div>
       <aside class="replay-panel">
-        <DeckProof deck={history.deck} shoe={first.family === "total"} />
+        <DeckProof deck={history.deck}
+          shoe={first.family === "total" || first.family === "banked"} />
         <Steps history={history} replay={replay} go={go} />
       </aside>
     </main>

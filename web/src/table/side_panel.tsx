@@ -152,7 +152,7 @@ function DeckTag({ state, view, last }: { state: TableState; view: TableView; la
   const shown = useSignal(false);
   const deck = view.deck;
   if (!deck?.promise) return null;
-  const shoe = view.family === "total";
+  const shoe = view.family === "total" || view.family === "banked";
   const over = (last && !shoe) || deck.opened >= deck.deck;
   const opened = over ? state.opened.value : null;
   const now = opened ?? { promise: deck.promise, opened: null };
