@@ -110,6 +110,15 @@ WRAP(int, stat64, (const char *path, struct stat64 *out))
     return r;
 }
 
+WRAP(int, lstat64, (const char *path, struct stat64 *out))
+{
+    int r = __real_lstat64(path, out);
+
+    if (r == 0)
+        __msan_unpoison(out, sizeof *out);
+    return r;
+}
+
 WRAP(int, fstat64, (int file, struct stat64 *out))
 {
     int r = __real_fstat64(file, out);

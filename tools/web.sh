@@ -47,8 +47,12 @@ say_so() {
     echo 'web: built without the pages, as HOUSEWAY_NO_PAGES asks' >&2
     echo '<!doctype html><html lang="en"><title>Houseway</title><p>This' \
         'program was built without its pages.</html>' >"$1/index.html"
+    cp "$1/index.html" "$1/pocket.html"
     : >"$1/app.js"
     : >"$1/app.css"
+    : >"$1/pocket.js"
+    : >"$1/pocket.css"
+    : >"$1/pocket-worker.js"
     [ $# -lt 2 ] || echo "$1/index.html: " >"$2"
 }
 

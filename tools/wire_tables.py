@@ -13,7 +13,7 @@ TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|[A-Za-z_]\w*|[-+|()]|,|\d+')
 
 # Rows of view.def: their parameters, in order.
 ROWS = {name: ("x", "what") for name in """INT MAYBE_INT CENTS MAYBE_CENTS TENTHS YES SEAT
-    SEATS PLACES CARDS AMOUNTS NUMBERS TEXT MAYBE_TEXT MAYBE_TEXTS LINES
+    SEATS PLACES CARDS AMOUNTS NUMBERS TEXT MAYBE_TEXT TEXTS MAYBE_TEXTS LINES
     COMMAND_WORD EVENT_WORD MAYBE_EVENT_WORD WHY_WORD ROLE_WORD""".split()}
 ROWS |= {name: ("x", "size", "what") for name in ("LINE", "MAYBE_LINE")}
 ROWS |= {name: ("x", "list", "what") for name in
@@ -37,6 +37,7 @@ PLAIN = {"INT": ("number", "number"), "MAYBE_INT": ("number | null", "number"),
          "NUMBERS": ("number[]", "numbers"), "TEXT": ("string", "text"),
          "MAYBE_TEXT": ("string | null", "text"), "LINE": ("string", "text"),
          "MAYBE_LINE": ("string | null", "text"),
+         "TEXTS": ("string[]", "texts"),
          "MAYBE_TEXTS": ("(string | null)[]", "texts"),
          "LINES": ("string[]", "texts"),
          "COMMAND_WORD": ("CommandName", "command"),

@@ -6,7 +6,7 @@ import { createServer, request } from "node:http";
 import { dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { bundleOptions, pageOf } from "./bundle.mjs";
+import { bundleOptions, pageOf, pocketOf } from "./bundle.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { values: asked } = parseArgs({
@@ -76,7 +76,10 @@ const server = createServer((question, answer) => {
     answer.on("close", () => browsers.delete(answer));
   } else if (file) answerWith(answer, TYPES[extname(pathname)] ?? "text/plain", file.contents);
   else if (pathname.startsWith("/api/") || extname(pathname)) passOn(question, answer);
-  else answerWith(answer, "text/html", pageOf(source).replace("</body>", `${RELOADS}</body>`));
+  else {
+    const page = /^\/pocket(\/|$)/.test(pathname) ? pocketOf(source) : pageOf(source);
+    answerWith(answer, "text/html", page.replace("</body>", `${RELOADS}</body>`));
+  }
 });
 
 server.on("upgrade", (question, socket, head) => {

@@ -27,9 +27,19 @@ const struct irregular_row irregular_rows[IRREGULARS] = {
 };
 
 const struct remedy_row remedy_rows[REMEDY_WORDS] = {
-#define REMEDY(NUMBER, ID, WORDS, WHAT) [REMEDY_##ID] = {WORDS, WHAT, NUMBER},
+#define REMEDY(NUMBER, ID, WORDS, WHAT)                                       \
+    [REMEDY_##ID] = {WORDS, WHAT, WHAT, NULL, NULL, NUMBER},
+#define REMEDY_LATER(NUMBER, ID, WORDS, WHAT, NOW, WHEN, LATER)               \
+    [REMEDY_##ID] = {WORDS, WHAT, NOW, WHEN, LATER, NUMBER},
 #include "book/remedy.def"
+#undef REMEDY_LATER
 #undef REMEDY
+};
+
+const struct until_row until_rows[UNTILS] = {
+#define UNTIL(ID, LIMIT, OPEN, SHUT) [UNTIL_##ID] = {LIMIT, OPEN, SHUT},
+#include "book/until.def"
+#undef UNTIL
 };
 
 enum irregular irregular_find(const char *name)
@@ -71,7 +81,10 @@ enum remedy remedy_of_number(int number)
 {
     static const uint8_t word[REMEDY_NUMBERS] = {
 #define REMEDY(NUMBER, ID, WORDS, WHAT) [NUMBER] = REMEDY_##ID,
+#define REMEDY_LATER(NUMBER, ID, WORDS, WHAT, NOW, WHEN, LATER)               \
+    [NUMBER] = REMEDY_##ID,
 #include "book/remedy.def"
+#undef REMEDY_LATER
 #undef REMEDY
     };
 

@@ -52,17 +52,19 @@ bool irregular_can(const struct book *b, enum irregular what);
 
 /* How long a remedy applies: the words of the leaves "..._until". */
 enum until {
-    UNTIL_ALWAYS,
-    UNTIL_FIRST_ACTION, /* nobody has acted in this round */
-    UNTIL_OWN_ACTION,   /* the player has not acted in this hand */
-    UNTIL_TWO_ACTED,    /* fewer than two have acted on the deal */
-    UNTIL_SUBSTANTIAL,  /* no substantial action has followed */
-    UNTIL_OPENED,       /* nobody has bet on the deal */
-    UNTIL_NEXT_ACTION,  /* nobody has acted after the player */
-    UNTIL_TOLD,         /* the report states that it is not too late */
-    UNTIL_UNCONTESTED,  /* not raised, not called twice, nothing drawn */
-    UNTIL_DEAL_OVER     /* nobody has acted since the deal was over */
+#define UNTIL(ID, LIMIT, OPEN, SHUT) UNTIL_##ID,
+#include "book/until.def"
+#undef UNTIL
+    UNTILS
 };
+
+/* NULL in the row of UNTIL_ALWAYS. */
+struct until_row {
+    const char *limit;       /* "until the player acts" */
+    const char *open, *shut; /* in time and too late, as somebody sees it */
+};
+
+extern const struct until_row until_rows[UNTILS];
 
 /* The group in which exposed cards are counted: the words of the leaf. */
 enum exposed_counted { EXPOSED_OF_DEAL, EXPOSED_OF_HAND, EXPOSED_EACH };
@@ -70,14 +72,19 @@ enum exposed_counted { EXPOSED_OF_DEAL, EXPOSED_OF_HAND, EXPOSED_EACH };
 enum remedy {
     REMEDY_END,
 #define REMEDY(NUMBER, ID, WORDS, WHAT) REMEDY_##ID,
+#define REMEDY_LATER(NUMBER, ID, WORDS, WHAT, NOW, WHEN, LATER) REMEDY_##ID,
 #include "book/remedy.def"
+#undef REMEDY_LATER
 #undef REMEDY
     REMEDY_WORDS
 };
 
 struct remedy_row {
     const char *words, *what;
-    uint8_t number; /* in journals, so it never changes */
+    const char *now;   /* NULL: nothing is done at once */
+    const char *when;  /* NULL: all of it is done at once */
+    const char *later; /* NULL: the words that follow */
+    uint8_t number;    /* in journals, so it never changes */
 };
 
 extern const struct remedy_row remedy_rows[REMEDY_WORDS];

@@ -29,8 +29,8 @@ static void put_integer(const struct verb_option *o, void *ask, int64_t n)
         memcpy(place_of(o, ask), &n, sizeof n);
 }
 
-static int read_number(const struct verb *v, const struct verb_option *o,
-                       const char *text, void *ask)
+static int read_number(const struct verb_option *o, const char *text,
+                       void *ask, struct fault *f)
 {
     char *end;
     long long n;
@@ -39,12 +39,12 @@ static int read_number(const struct verb *v, const struct verb_option *o,
     n = strtoll(text, &end, 10);
     if (errno != 0 || *end != '\0' || end == text || n < o->least ||
         n > o->most)
-        return verb_misuse(v,
-                           "%s takes a number from %" PRId64 " to %" PRId64
-                           ", not '%s'",
-                           o->name, o->least, o->most, text);
+        return fault_say(f,
+                         "%s takes a number from %" PRId64 " to %" PRId64
+                         ", not '%s'",
+                         o->name, o->least, o->most, text);
     put_integer(o, ask, n);
-    return EXIT_YES;
+    return 0;
 }
 
 /* True if the word stands in a choice such as "8|9|none". */
@@ -63,62 +63,69 @@ static bool has_choice(const char *choice, const char *word)
     return false;
 }
 
-static int refuse_choice(const struct verb *v, const struct verb_option *o,
-                         const char *text)
+static int refuse_choice(const struct verb_option *o, const char *text,
+                         struct fault *f)
 {
-    return verb_misuse(v, "'%s' is not a value of %s: %s", text, o->name,
-                       o->arg);
+    return fault_say(f, "'%s' is not a value of %s: %s", text, o->name,
+                     o->arg);
 }
 
-static int call_reader(const struct verb *v, const struct verb_option *o,
-                       const char *text, void *ask)
+static int call_reader(const struct verb_option *o, const char *text,
+                       void *ask, struct fault *f)
 {
-    struct fault f = {.text = ""};
-
-    if (o->read(ask, text, &f))
-        return EXIT_YES;
-    if (f.text[0] != '\0')
-        return verb_misuse(v, "%s", f.text);
-    return verb_misuse(v, "%s cannot be '%s'", o->name, text);
+    *f = (struct fault){.text = ""};
+    if (o->read(ask, text, f))
+        return 0;
+    return f->text[0] != '\0'
+               ? FAULT
+               : fault_say(f, "%s cannot be '%s'", o->name, text);
 }
 
-/* Stores one value; `text` is NULL for a switch. */
-static int take(const struct verb *v, const struct verb_option *o,
-                const char *text, void *ask)
+int option_take(const struct verb_option *o, const char *text, void *ask,
+                struct fault *f)
 {
     int64_t cents;
 
     switch (o->is) {
     case OPTION_IS_SWITCH:
         *(bool *)place_of(o, ask) = true;
-        return EXIT_YES;
+        return 0;
     case OPTION_IS_SET:
         put_integer(o, ask, o->least);
-        return EXIT_YES;
+        return 0;
     case OPTION_IS_NUMBER:
-        return read_number(v, o, text, ask);
+        return read_number(o, text, ask, f);
     case OPTION_IS_CHOICE:
         if (!has_choice(o->arg, text))
-            return refuse_choice(v, o, text);
+            return refuse_choice(o, text, f);
         break;
     case OPTION_IS_COLOR:
-        return style_read(text, place_of(o, ask)) ? EXIT_YES
-                                                  : refuse_choice(v, o, text);
+        return style_read(text, place_of(o, ask)) ? 0
+                                                  : refuse_choice(o, text, f);
     case OPTION_IS_MONEY:
         if (!money_read(text, &cents) || cents <= 0)
-            return verb_misuse(v,
-                               "%s takes an amount above zero, such as 40 or "
-                               "0.50, not '%s'",
-                               o->name, text);
+            return fault_say(f,
+                             "%s takes an amount above zero, such as 40 or "
+                             "0.50, not '%s'",
+                             o->name, text);
         memcpy(place_of(o, ask), &cents, sizeof cents);
-        return EXIT_YES;
+        return 0;
     case OPTION_IS_CALL:
-        return call_reader(v, o, text, ask);
+        return call_reader(o, text, ask, f);
     case OPTION_IS_WORD:
         break;
     }
     memcpy(place_of(o, ask), &text, sizeof text);
-    return EXIT_YES;
+    return 0;
+}
+
+static int take(const struct verb *v, const struct verb_option *o,
+                const char *text, void *ask)
+{
+    struct fault f;
+
+    return option_take(o, text, ask, &f) == 0 ? EXIT_YES
+                                              : verb_misuse(v, "%s", f.text);
 }
 
 static int refuse_unknown(const struct verb *v, const char *word)

@@ -59,6 +59,10 @@
 /* A function reads the value: see option_read in verb.h. */
 #define OPTION_CALL(function) .is = OPTION_IS_CALL, .read = (function)
 
+/* Stores the value of an option in the request; `text` is NULL for a switch. */
+int option_take(const struct verb_option *o, const char *text, void *ask,
+                struct fault *f) MUST_USE;
+
 /*
  * Reads the options of a command line into the request `ask`, and moves other
  * words to the front: argv[1] and so on, ended by NULL.  After `--` everything

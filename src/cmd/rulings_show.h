@@ -10,8 +10,9 @@
 
 enum rulings_form { RULINGS_PLAIN, RULINGS_MARKDOWN, RULINGS_JSON };
 
-/* All that can go wrong in a game, and what its book says. */
-void rulings_show(struct shelf *s, const struct book *b,
+/* All that can go wrong in a game, and what its book says; or what the words
+   find, the best first, unless they are "". */
+void rulings_show(struct shelf *s, const struct book *b, const char *words,
                   enum rulings_form form);
 
 /* Prints every house, game and irregularity; false if a book could not be

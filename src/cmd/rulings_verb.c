@@ -5,13 +5,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "book/library.h"
 #include "cmd/rulings_show.h"
 #include "cmd/option.h"
 #include "cmd/verb.h"
 
+enum { WORDS_MOST = 24 };
+
 struct request {
     const char *house, *game, *data;
+    char words[256]; /* to search for; "": everything is shown */
     bool table, markdown, json;
 };
 
@@ -30,8 +34,19 @@ static int show(const struct request *q, struct shelf *s)
         return EXIT_NO;
     }
     if (!q->table)
-        rulings_show(s, &b, form);
+        rulings_show(s, &b, q->words, form);
     return EXIT_YES;
+}
+
+/* The words to search for, in one text; false if they do not fit. */
+static bool words_join(struct request *q, char **argv, int words)
+{
+    struct text t;
+
+    text_init(&t, q->words, sizeof q->words);
+    for (int i = 3; i <= words; i++)
+        text_put(&t, "%s%s", i > 3 ? " " : "", argv[i]);
+    return !t.cut;
 }
 
 static int rulings_main(int argc, char **argv)
@@ -39,7 +54,8 @@ static int rulings_main(int argc, char **argv)
     struct request q = {.house = NULL};
     struct shelf *s;
     struct fault f;
-    int said, words = options_read(&verb_rulings, argc, argv, &q, 2);
+    int said,
+        words = options_read(&verb_rulings, argc, argv, &q, 2 + WORDS_MOST);
 
     if (words < 0)
         return EXIT_USAGE;
@@ -47,14 +63,17 @@ static int rulings_main(int argc, char **argv)
         q.house = argv[1];
     if (words > 1)
         q.game = argv[2];
+    if (!words_join(&q, argv, words))
+        return verb_misuse(&verb_rulings, "search for fewer words");
     if (q.table ? q.house != NULL : q.game == NULL)
         return verb_misuse(&verb_rulings,
                            q.table ? "use --table by itself"
                                    : "name a house (or -) and a game");
     if (q.json && q.markdown)
         return verb_misuse(&verb_rulings, "--json or --markdown, not both");
-    s = q.table ? shelf_open(library_folder(q.data), &f)
-                : shelf_open_house(library_folder(q.data), NULL, &f);
+    s = q.table || q.words[0] != '\0'
+            ? shelf_open(library_folder(q.data), &f)
+            : shelf_open_house(library_folder(q.data), NULL, &f);
     if (s == NULL) {
         fprintf(stderr, "houseway rulings: %s\n", f.text);
         return EXIT_NO;
@@ -78,11 +97,17 @@ static const struct verb_option options[] = {
 const struct verb verb_rulings = {
     .name = "rulings",
     .summary = "lists what can go wrong in a game, and the ruling for it",
-    .synopsis = "HOUSE GAME [--markdown] [--json] | --table",
+    .synopsis = "HOUSE GAME [WORD ...] [--markdown] [--json] | --table",
     .text =
         "Prints everything that can go wrong in a house's game, in "
         "groups: what happened, what is done about it and until when, "
-        "what is done after that, and the clause in words.  If the house's book is silent, the ruling is borrowed from another house, or is ours.  Use - for HOUSE to see the base game.\n\n"
+        "what is done after that, the sentence to read aloud, and the clause "
+        "in words.  If the house's book is silent, the ruling is borrowed "
+        "from another house, or is ours.  Use - for HOUSE to see the base "
+        "game.\n\n"
+        "With words, prints only what they find, the best first, as the page "
+        "/pocket of a room does: other forms of a word, synonyms and the "
+        "beginnings of words are found as well.\n\n"
         "With --table, prints every house, game and irregularity: the "
         "clause, borrowed where the house's book is silent, - where it "
         "cannot happen in that game.",

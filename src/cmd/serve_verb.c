@@ -13,7 +13,7 @@
 #include "book/library.h"
 #include "chance/seed.h"
 #include "cmd/option.h"
-#include "cmd/verb.h"
+#include "cmd/settings.h"
 #include "serve/account.h"
 #include "serve/adopt.h"
 #include "serve/caps.h"
@@ -31,7 +31,7 @@ enum {
 
 struct request {
     const char *listen, *where, *data, *cert, *key, *origin, *password_file;
-    const char *folder, *backup, *proxies, *log;
+    const char *folder, *backup, *proxies, *log, *config;
     int64_t bots, pace, seed, mistakes, every, two_above, count_above,
         free_chips, people, tables, sockets;
     struct proxies trusted;
@@ -81,9 +81,16 @@ static void tell_password(const struct folder *d, const char *password)
     sodium_memzero(line, sizeof line);
 }
 
+/* For the lines that are printed when the room is open. */
+struct opening {
+    const struct folder *folder;
+    const char *config; /* "": no file */
+};
+
 static void tell_opened(void *to, const char *url, const char *password)
 {
-    const struct folder *d = to;
+    const struct opening *o = to;
+    const struct folder *d = o->folder;
 
     folder_note_url(d, url);
     printf("The room is at %s\n", url);
@@ -92,6 +99,8 @@ static void tell_opened(void *to, const char *url, const char *password)
     printf("Its data is in %s\n", d->path);
     if (strncmp(d->journal, d->path, strlen(d->path)) != 0)
         printf("and its journal in %s\n", d->journal);
+    if (o->config[0] != '\0')
+        printf("Its settings are in %s\n", o->config);
     if (isatty(STDIN_FILENO))
         printf("Ctrl-C stops it; it goes on where it was when you start it "
                "again.\n");
@@ -148,6 +157,7 @@ static int open_keys(struct journal_keys *k, const struct folder *d,
 static int serve_at(struct request *q, struct folder *d, const char *password,
                     struct shelf *shelf, struct fault *f)
 {
+    struct opening opening = {d, q->config};
     struct journal_keys keys;
     bool file = journal_is_file(d->where);
     struct serve_plan p =
@@ -183,7 +193,7 @@ static int serve_at(struct request *q, struct folder *d, const char *password,
                   .seed = q->seed >= 0 ? make_seed : NULL,
                   .seed_from = &q->seed},
          .opened = tell_opened,
-         .opened_to = d};
+         .opened_to = &opening};
     int bad = open_keys(&keys, d, f);
 
     if (bad == 0 && !file)
@@ -242,6 +252,22 @@ static int serve(struct request *q)
     return bad == 0 ? EXIT_YES : EXIT_NO;
 }
 
+/* The file and the environment first, then the command line. */
+static int read_request(int argc, char **argv, struct request *q)
+{
+    static struct settings set; /* its texts stay as long as the room */
+    const char *named = settings_on_line(argc, argv, "--config");
+    struct fault f;
+
+    if (settings_find(&set, &verb_serve, named, &f) != 0 ||
+        settings_apply(&set, q, &f) != 0)
+        return verb_misuse(&verb_serve, "%s", f.text);
+    if (options_read(&verb_serve, argc, argv, q, 0) < 0)
+        return EXIT_USAGE;
+    q->config = set.file;
+    return EXIT_YES;
+}
+
 static int serve_main(int argc, char **argv)
 {
     struct request q = {.listen = "127.0.0.1:8080",
@@ -250,7 +276,7 @@ static int serve_main(int argc, char **argv)
                         .seed = -1,
                         .free_chips = -1};
 
-    if (options_read(&verb_serve, argc, argv, &q, 0) < 0)
+    if (read_request(argc, argv, &q) != EXIT_YES)
         return EXIT_USAGE;
     if ((q.cert == NULL) != (q.key == NULL))
         return verb_misuse(&verb_serve,
@@ -307,6 +333,12 @@ static const struct verb_option options[] = {
      "many open files (ulimit -n), and 600 more.",
      OPTION_NUMBER(struct request, sockets, CAPS_SOCKETS_LEAST,
                    CAPS_SOCKETS_MOST)},
+    {"--config", "FILE",
+     "Settings: every option here as a line such as bots = 40.  By default "
+     "houseway/houseway.toml in $XDG_CONFIG_HOME, ~/.config or /etc.  "
+     "HOUSEWAY_BOTS in the environment comes before the file, and --bots "
+     "before both; so for each option.",
+     OPTION_WORD(struct request, config)},
     OPTION_DATA(struct request, data, "The folder of the books."),
     {"--folder", "DIR",
      "The room's own folder, with its journal, accounts and keys.  By "

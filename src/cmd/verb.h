@@ -66,7 +66,7 @@ extern const struct verb verb_audit, verb_backup, verb_bench, verb_bite,
     verb_frequencies, verb_help, verb_match, verb_merge, verb_odds, verb_play,
     verb_prove, verb_rank, verb_referee, verb_replay, verb_report,
     verb_restore, verb_rulings, verb_school, verb_serve, verb_sign,
-    verb_simulate, verb_storm, verb_tour, verb_view;
+    verb_simulate, verb_storm, verb_tour, verb_view, verb_where;
 
 /* A program: verbs.c has the cardroom's, dev/dev_verbs.c the developers'. */
 struct program {

@@ -1,10 +1,11 @@
 /*
  * hw_save.c - tables and environments as bytes, and back.
  *
- * The bytes are the structs themselves, behind a head that says what they are
- * and a hash over all of it, as in keep/keep_snapshot.c: only the library that
- * wrote them reads them, and only with the same edition of the book.  Books are
- * named and not written; pointers are written as NULL.
+ * The bytes are the structs themselves, and events as a journal keeps them,
+ * behind a head that says what they are and a hash over all of it, as in
+ * keep/keep_snapshot.c: only the library that wrote them reads them, and only
+ * with the same edition of the book.  Books are named and not written; pointers
+ * are written as NULL.
  *
  * Leaves: none
  */
@@ -15,10 +16,11 @@
 
 #include "base/text.h"
 #include "lib/hw_env_own.h"
+#include "rule/field_bytes.h"
 
 #include "base/owns_memory.h"
 
-enum { SAVED_LAYOUT = 3, HASH_BYTES = 32, NAME_ROOM = 64 };
+enum { SAVED_LAYOUT = 4, HASH_BYTES = 32, NAME_ROOM = 64 };
 
 /* Each struct of the bytes, so that another build is not taken for ours. */
 struct head {
@@ -140,31 +142,46 @@ static int begin(hw_books *books, uint32_t mark, const void *bytes,
 
 /* Tables */
 
+/* Events are written as in a journal: a struct has bytes that nobody set. */
 static void put_events(struct writer *w, const struct happenings *h)
 {
     put(w, &h->count, sizeof h->count);
     put(w, &h->lost, sizeof h->lost);
-    put(w, h->event, (size_t)h->count * sizeof *h->event);
+    for (int i = 0; i < h->count; i++) {
+        uint8_t bytes[EVENT_BYTES_MAX];
+
+        put(w, bytes, event_put_bytes(&h->event[i], bytes, sizeof bytes));
+    }
+}
+
+static bool get_event(struct reader *r, struct event *out)
+{
+    size_t used = event_get_bytes(r->from, r->left, out);
+
+    r->from += used;
+    r->left -= used;
+    r->is_short = r->is_short || used == 0;
+    return !r->is_short;
 }
 
 static void get_events(struct reader *r, struct happenings *h)
 {
-    get(r, &h->count, sizeof h->count);
+    int count;
+
+    get(r, &count, sizeof count);
     get(r, &h->lost, sizeof h->lost);
-    if (h->count < 0 || (size_t)h->count > r->left / sizeof *h->event)
+    if (count < 0 || (size_t)count > r->left)
         r->is_short = true;
-    if (r->is_short || h->count == 0) {
-        h->count = 0;
+    if (r->is_short || count == 0)
         return;
-    }
-    h->event = malloc((size_t)h->count * sizeof *h->event);
+    h->event = malloc((size_t)count * sizeof *h->event);
     if (h->event == NULL) {
         r->is_short = true;
-        h->count = 0;
         return;
     }
-    h->room = h->count;
-    get(r, h->event, (size_t)h->count * sizeof *h->event);
+    h->room = count;
+    while (h->count < count && get_event(r, &h->event[h->count]))
+        h->count++;
 }
 
 /* Words nobody can guess go on where they were. */

@@ -258,6 +258,20 @@ static bool api_clause(struct request *r, const struct words_of *w,
     return look_clause(t, r->http->serve, w->word[2]);
 }
 
+static bool api_pocket(struct request *r, const struct words_of *w,
+                       struct text *t)
+{
+    (void)w;
+    look_pocket(t, r->http->serve);
+    return true;
+}
+
+static bool api_pocket_house(struct request *r, const struct words_of *w,
+                             struct text *t)
+{
+    return look_pocket_house(t, r->http->serve, w->word[2], &r->no);
+}
+
 /* The paths, by their first words; a star stands for any one word. */
 static const struct {
     const char *path;
@@ -271,6 +285,8 @@ static const struct {
     {"/api/fees", api_fees},
     {"/api/sign", api_sign},
     {"/api/lobby", api_lobby},
+    {"/api/pocket", api_pocket},
+    {"/api/pocket/*", api_pocket_house},
     {"/api/rulings", api_rulings},
     {"/api/signed", api_signed},
     {"/api/staff", api_staff},

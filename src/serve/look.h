@@ -38,6 +38,12 @@ bool look_tell(struct sight_of *l, const struct serve *s, uint32_t table,
 void look_view(struct text *t, const struct sight_of *l);
 struct shape_raw look_view_of(const struct sight_of *l);
 
+/* Writes whose rulings a phone may keep; and those of a house, or returns
+   false if there is no such house. */
+void look_pocket(struct text *t, const struct serve *s);
+bool look_pocket_house(struct text *t, const struct serve *s,
+                       const char *house, struct fault *f);
+
 void look_why(struct text *t, const struct serve *s, uint32_t table,
               uint32_t person);
 /* Writes the last opened decks of a table, with the cards this person saw. */

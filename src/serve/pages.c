@@ -13,6 +13,12 @@ static const struct page *page_at(const char *path)
     return NULL;
 }
 
+/* Does the pocket's page handle this path, such as /pocket/H/G? */
+static bool is_pocket(const char *path)
+{
+    return strcmp(path, "/pocket") == 0 || strncmp(path, "/pocket/", 8) == 0;
+}
+
 /* Does the page itself handle this path, such as /table/12?  A path with a dot
    names a file, unless it ends with a game's name, which may have a dot. */
 static bool is_place(const char *path)
@@ -23,5 +29,7 @@ static bool is_place(const char *path)
 
 const struct page *page_find(const char *path)
 {
-    return page_at(is_place(path) ? "/index.html" : path);
+    return page_at(is_pocket(path)  ? "/pocket.html"
+                   : is_place(path) ? "/index.html"
+                                    : path);
 }

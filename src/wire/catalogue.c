@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "book/clause.h"
+#include "wire/ruling_search.h"
 #include "wire/wire_family.h"
 
 /* The groups of irregular.def: each begins with this row. */
@@ -28,33 +29,6 @@ static const struct {
     {IRR_DROPPED, "Hands"},
     {IRR_OUT_OF_TURN, "Bets"},
 };
-
-/* "until anybody acts in the round"; NULL: at any time. */
-static const char *until_words(enum until until)
-{
-    switch (until) {
-    case UNTIL_FIRST_ACTION:
-        return "until anybody acts in the round";
-    case UNTIL_OWN_ACTION:
-        return "until the player acts";
-    case UNTIL_TWO_ACTED:
-        return "until two players have acted on the deal";
-    case UNTIL_SUBSTANTIAL:
-        return "until there is substantial action";
-    case UNTIL_OPENED:
-        return "until somebody bets on the deal";
-    case UNTIL_NEXT_ACTION:
-        return "until the next player acts";
-    case UNTIL_TOLD:
-        return "as long as the dealer and the players say it is not too late";
-    case UNTIL_UNCONTESTED:
-        return "until it is raised, or called twice, or somebody draws";
-    case UNTIL_DEAL_OVER:
-        return "until anybody acts after the deal is over";
-    default:
-        return NULL;
-    }
-}
 
 /* The words of a remedy.  An extra card that is taken back was never seen, so
    it lies face down. */
@@ -125,6 +99,59 @@ static bool is_one_by_one(const struct book *b, enum irregular what)
            book_value(b, LEAF_EXPOSED_COUNTED) == EXPOSED_EACH;
 }
 
+/* "six": so many cards, as a person at the table counts them. */
+static void put_number(struct text *t, int cards)
+{
+    static const char *const words[] = {"none",  "one",  "two", "three",
+                                        "four",  "five", "six", "seven",
+                                        "eight", "nine"};
+
+    if (cards >= 0 && cards < (int)(sizeof words / sizeof words[0]))
+        text_put(t, "%s%s", t->used > 0 ? " " : "", words[cards]);
+}
+
+/* The cards of a street: those of a hand, or of the board. */
+static int cards_of(const struct street *s, bool board)
+{
+    int cards = 0;
+
+    for (int k = 0; k < s->steps; k++) {
+        enum deal_word word = s->step[k].word;
+
+        if (board ? word == DEAL_BOARD
+                  : word == DEAL_HOLE_DOWN || word == DEAL_HOLE_UP)
+            cards += board ? s->step[k].count : 1;
+    }
+    return cards;
+}
+
+static int flop_of(const struct book *b)
+{
+    for (int i = 0; i < b->streets; i++)
+        if (cards_of(&b->street[i], true) > 0)
+            return cards_of(&b->street[i], true);
+    return 0;
+}
+
+/* How many cards somebody sees who says what happened: the fourth card of a
+   flop, six cards where five are dealt. */
+static void put_also(const struct book *b, enum irregular what,
+                     struct trouble *out)
+{
+    int dealt = cards_of(&b->street[0], false);
+    bool more = what == IRR_TOO_MANY || what == IRR_TOO_MANY_TWO;
+    bool both = what == IRR_SIX_AND_FOUR || what == IRR_WRONG_COUNT;
+    struct text t;
+
+    text_init(&t, out->also, sizeof out->also);
+    if (more || both)
+        put_number(&t, dealt + 1);
+    if (what == IRR_TOO_FEW || both)
+        put_number(&t, dealt - 1);
+    if (what == IRR_FLOP_MANY)
+        put_number(&t, flop_of(b) + 1);
+}
+
 static void fill_poker(const struct book *b, enum irregular what,
                        struct trouble *out)
 {
@@ -145,13 +172,18 @@ static void fill_poker(const struct book *b, enum irregular what,
         return;
     text_init(&t, out->remedy, sizeof out->remedy);
     text_str(&t, each ? "Each card is reported and ruled on by itself. " : "");
-    remedy_put(&t, book_value(b, row->leaf));
+    out->each = each;
+    out->list = book_value(b, row->leaf);
+    remedy_put(&t, out->list);
+    put_also(b, what, out);
     if (row->until != LEAF_NONE)
-        out->limit = until_words((enum until)book_value(b, row->until));
+        out->time = (enum until)book_value(b, row->until);
+    out->limit = until_rows[out->time].limit;
     if (out->limit == NULL)
         return;
+    out->lately = book_value(b, row->late);
     text_init(&t, out->afterwards, sizeof out->afterwards);
-    remedy_put(&t, book_value(b, row->late));
+    remedy_put(&t, out->lately);
 }
 
 int catalogue_poker(const struct book *b, struct trouble *out)
@@ -180,8 +212,8 @@ int catalogue_rows(const struct book *b, const struct trouble_row *rows,
                                   .leaf = rows[i].leaf,
                                   .until = LEAF_NONE,
                                   .late = LEAF_NONE};
-        snprintf(out[i].remedy, sizeof out[i].remedy, "%s",
-                 said_of(&rows[i], book_value(b, rows[i].leaf)));
+        out[i].said = said_of(&rows[i], book_value(b, rows[i].leaf));
+        snprintf(out[i].remedy, sizeof out[i].remedy, "%s", out[i].said);
     }
     return count;
 }
@@ -191,4 +223,31 @@ int catalogue_of(const struct book *b, struct trouble *out)
     const struct wire_family *row = wire_families[b->family];
 
     return row->troubles == NULL ? 0 : row->troubles(b, out);
+}
+
+void trouble_tell(const struct trouble *e, bool late, struct remedy_told *out)
+{
+    if (e->said != NULL)
+        remedy_tell_said(e->said, out);
+    else
+        remedy_tell(late ? e->lately : e->list, !late && e->each, out);
+}
+
+const char *catalogue_gist(const struct clauses *all, const struct book *b,
+                           enum leaf leaf)
+{
+    const char *lent = b->lent[leaf];
+    const struct clause *by = b->by[leaf];
+
+    if (by == NULL && lent != NULL && lent[0] != '\0')
+        by = clause_find(all, lent);
+    return by == NULL ? NULL : by->gist;
+}
+
+struct search_text catalogue_search(const struct clauses *all,
+                                    const struct book *b,
+                                    const struct trouble *e)
+{
+    return (struct search_text){.field = {e->what, e->also, e->name, e->group,
+                                          catalogue_gist(all, b, e->leaf)}};
 }

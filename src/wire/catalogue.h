@@ -7,8 +7,13 @@
 
 #include "base/text.h"
 #include "book/irregular.h"
+#include "wire/remedy_told.h"
 
-enum { CATALOGUE_MOST = IRREGULARS + 8, CATALOGUE_TEXT = 512 };
+enum {
+    CATALOGUE_MOST = IRREGULARS + 8,
+    CATALOGUE_TEXT = 512,
+    CATALOGUE_ALSO = 32
+};
 
 /* One thing that can go wrong. */
 struct trouble {
@@ -22,7 +27,28 @@ struct trouble {
     char remedy[CATALOGUE_TEXT];
     char afterwards[CATALOGUE_TEXT]; /* found too late; empty: at any time */
     const char *limit; /* "until anybody acts"; NULL: at any time */
+    /* What the remedies are made of. */
+    const char *said;     /* one sentence; NULL: a list, */
+    int32_t list, lately; /* in time and too late, */
+    bool each;            /* for every card by itself */
+    enum until time;
+    char also[CATALOGUE_ALSO]; /* other words for it in this game: "six" */
 };
+
+/* Tells the remedy in parts, in time or too late. */
+void trouble_tell(const struct trouble *e, bool late, struct remedy_told *out);
+
+/* The texts by which somebody searches for it.  `all` has the clauses. */
+struct clauses;
+struct search_text;
+struct search_text catalogue_search(const struct clauses *all,
+                                    const struct book *b,
+                                    const struct trouble *e);
+
+/* The words of the clause behind a leaf, the lender's if it is borrowed; NULL
+   if no clause is known. */
+const char *catalogue_gist(const struct clauses *all, const struct book *b,
+                           enum leaf leaf);
 
 /* Lists all of a book's family in order, at most CATALOGUE_MOST; returns their
    number. */

@@ -50,6 +50,14 @@ static unsigned moment_of(const struct view *v)
     }
 }
 
+int likely_place(enum irregular what)
+{
+    for (size_t i = 0; i < sizeof common / sizeof common[0]; i++)
+        if (common[i].what == what)
+            return (int)i;
+    return -1;
+}
+
 int likely_at(const struct view *v, enum irregular what)
 {
     for (size_t i = 0; i < sizeof common / sizeof common[0]; i++)

@@ -13,4 +13,7 @@ enum { LIKELY_MOST = 3 };
 /* The place in the list of this moment, from 0; -1 if it is not there. */
 int likely_at(const struct view *v, enum irregular what);
 
+/* The place in the list of all moments, from 0; -1 if it is not there. */
+int likely_place(enum irregular what);
+
 #endif

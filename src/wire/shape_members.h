@@ -19,6 +19,7 @@
 #define MAYBE_TEXT(x, what) const char *x;
 #define LINE(x, size, what) char x[size];
 #define MAYBE_LINE(x, size, what) char x[size];
+#define TEXTS(x, what) struct shape_texts x;
 #define MAYBE_TEXTS(x, what) struct shape_texts x;
 #define LINES(x, what) struct shape_lines x;
 #define WORD(x, list, what) int8_t x;

@@ -21,6 +21,7 @@
 #define NUMBERS(x, what) {SHAPE_ROW(x, SHAPE_NUMBERS)},
 #define TEXT(x, what) {SHAPE_ROW(x, SHAPE_TEXT)},
 #define MAYBE_TEXT(x, what) {SHAPE_ROW(x, SHAPE_TEXT)},
+#define TEXTS(x, what) {SHAPE_ROW(x, SHAPE_TEXTS)},
 #define MAYBE_TEXTS(x, what) {SHAPE_ROW(x, SHAPE_TEXTS)},
 #define LINES(x, what) {SHAPE_ROW(x, SHAPE_LINES)},
 #define COMMAND_WORD(x, what) {SHAPE_ROW(x, SHAPE_COMMAND)},

@@ -19,6 +19,7 @@
 #undef MAYBE_TEXT
 #undef LINE
 #undef MAYBE_LINE
+#undef TEXTS
 #undef MAYBE_TEXTS
 #undef LINES
 #undef TENTHS

@@ -9,6 +9,7 @@ import { openRoom } from "./room.mjs";
 import { seldomMoves } from "./moves.mjs";
 import { chosenAhead, noLimit, twoHands } from "./acts.mjs";
 import { company } from "./company.mjs";
+import { inPocket } from "./pocket.mjs";
 import { seatsAndLists, stoppedTable } from "./seats.mjs";
 import { theStaff } from "./staff.mjs";
 import { deck, fouls, lineCut, phone, reload, ruling, sittingOut, tenAtOneTable } from "./states.mjs";
@@ -17,7 +18,7 @@ const PACE = "40";
 const SLOW = ["--pace", "2"]; // a person has time to read before the table has moved on
 const ALONE = ["--pace", "8", "--bots", "0"]; // and nobody plays but people
 const HOUSE = ["--pace", "20", "--free-chips", "0"]; // chips are bought and paid out
-const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, amounts: noLimit, setting: inRoom(SLOW, twoHands), moves: seldomMoves, ahead: inRoom(SLOW, chosenAhead), fouls, staff: inRoom(HOUSE, theStaff), ruling: inRoom(SLOW, ruling), company: inRoom(ALONE, company), seats: inRoom(ALONE, seatsAndLists), stopped: stoppedTable };
+const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, amounts: noLimit, setting: inRoom(SLOW, twoHands), moves: seldomMoves, ahead: inRoom(SLOW, chosenAhead), fouls, pocket: inPocket, staff: inRoom(HOUSE, theStaff), ruling: inRoom(SLOW, ruling), company: inRoom(ALONE, company), seats: inRoom(ALONE, seatsAndLists), stopped: stoppedTable };
 
 const [program, web, shots, ...chosen] = process.argv.slice(2);
 if (!shots) {

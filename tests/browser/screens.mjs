@@ -117,6 +117,7 @@ const PICTURES = {
   phone: (ctx) => tableAlone(ctx, "phone", { of: "holdem", viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
   "phone-pai-gow": (ctx) => tableAlone(ctx, "phone-pai-gow", { of: "pai-gow", viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
   "phone-pure-21.5": (ctx) => tableAlone(ctx, "phone-pure-21.5", { of: "pure-21.5", viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
+  "pocket-answer": (ctx) => plainPicture(ctx, "pocket-answer", "/pocket/rogelios/five-card-draw/too_many_cards", ".pk-aloud", { viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
   floor: floorPicture,
   cage: cagePicture,
 };

@@ -92,6 +92,22 @@ has 'foul hands of panguingue' \
 has 'a hand set wrong' '      [SNK-PAIGOW-p20] A hand that is set incorrectly loses automatically.' \
     rulings sandk pai-gow-poker
 has 'a page' '### premature_flop' rulings oceana holdem --markdown
+# Words find what happened, the best first, and say what to read aloud.
+json 'a search' "[r['name'] for r in d['rulings']][:2] == \
+['too_many_cards', 'too_many_cards_two'] and all(r['can_be'] for r in d['rulings'])" \
+    rulings rogelios five-card-draw sixth card --json
+json 'now, then and aloud' "(lambda r: r['now'] == \
+'The extra card is taken back. It goes back on the deck.' and \
+r['then'] == [{'when': 'before the next cards', 'say': 'it is the burn'}] and \
+r['aloud'].endswith('Play goes on.') and r['later']['now'] == 'The hand is dead.' and \
+r['later']['aloud'] == 'The hand is dead. The other hands play.')(d['rulings'][0])" \
+    rulings rogelios five-card-draw six --json
+has 'read aloud' '    Aloud: "The hand is dead. The other hands play."' \
+    rulings rogelios five-card-draw six
+has 'nothing found' 'Nothing is called so.' rulings oceana holdem zebra
+json 'nothing found, as JSON' "d['rulings'] == []" rulings oceana holdem zebra --json
+bad 'a search that is too long' 'fewer words' rulings oceana holdem \
+    "$(printf 'x%.0s' $(seq 300))"
 bad 'the table stands alone' '--table' rulings --table oceana
 bad 'no game' 'name a house' rulings oceana
 bad 'an unknown option' "'--fast'" rulings oceana holdem --fast

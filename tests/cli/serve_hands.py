@@ -305,7 +305,7 @@ def again(folder, how, room, person, stranger, row, before):
 
 
 def banked_wish(may, who):
-    """What they do at a banked table: Wes banks, and Yan changes her mind."""
+    """Their wishes at a banked table: Wes banks, and Yan changes her mind."""
     if "bank" in may and who == "Wes":
         return [{"command": "bank", "amount": may["bank"].get("least", 0)}]
     if "wager" in may and who != "Wes":
@@ -316,7 +316,7 @@ def banked_wish(may, who):
 
 
 def check_taken_back():
-    """Whoever took a wager back before the deal had no cards in that round."""
+    """A wager that was taken back before the deal brings no cards."""
     room = Room(HOUSEWAY, "--pace", "100", "--seed", "5", "--bots", "0")
     table = table_of(room.person(), "pure-21.5")
     people = [room.person(name) for name in ("Wes", "Xia", "Yan")]

@@ -38,6 +38,8 @@ PAGES = (
     (r"/api/clauses/[^/]+", "Clause"),
     (r"/api/fees", "FeesNow | FeesAsked"),
     (r"/api/sign", "SignAsked"),
+    (r"/api/pocket", "Pocket"),
+    (r"/api/pocket/[^/]+", "PocketHouse"),
     (r"/api/lobby", "Lobby"),
     (r"/api/rulings", "Rulings"),
     (r"/api/signed", "SignedNow"),

@@ -117,6 +117,49 @@ has "tables that would open free" \
     "warning: $here/houses/lion/game.toml:9:3: a table of game that no [[collection]] lists opens without a fee: set fee.printed = true if it must not open" \
     book --check "$here"
 
+section holdem "sets.fee.printed = false
+sets.bet.other_stakes = false
+[[collection]]
+limits = [\"3/6\"]
+payer = \"button\"
+$fee"
+run book --check "$here"
+if [ "$code" -eq 0 ] && ! grep -q warning "$here/out"; then
+    good
+else
+    wrong "no other table opens, so none opens free" "$(cat "$here/out")"
+fi
+
+# Packs.
+game 'like = "holdem"
+[rank]
+packs = 1'
+check "one pack is what poker is dealt from" "$houseway" book --check "$here"
+game 'like = "holdem"
+[rank]
+packs = 2'
+no "two packs" "1 fault" book --check "$here"
+
+# A game that is wrong is told once, and keeps no other from being looked at.
+game 'like = "holdem"
+[raise]
+cpa = 3'
+printf '[game]\nname  = "sane"\ntitle = "sane"\nlike = "holdem"\n' \
+    >"$here/games/sane.toml"
+for like in odd sane; do
+    printf 'like    = "%s"\nsection = "A game"\n[clause.R-%s]\nkind = "bet"\nby   = "engine"\ngist = "A rule."\nsets.raise.cap = 5\n' \
+        "$like" "$like" >"$here/houses/lion/$like.toml"
+done
+no "a game that is wrong is told once" "1 fault" book --check "$here"
+sed -i 's/raise.cap/raise.cpa/' "$here/houses/lion/sane.toml"
+no "the next game is looked at" "2 faults" book --check "$here"
+cp "$here/houses/lion/house.toml" "$here/kept"
+echo 'clauses = ' >>"$here/houses/lion/house.toml"
+no "a house that cannot be read is told" "2 faults" book --check "$here"
+mv "$here/kept" "$here/houses/lion/house.toml"
+rm -f "$here"/games/sane.toml "$here"/houses/lion/odd.toml \
+    "$here"/houses/lion/sane.toml
+
 # All of them at once, each with the word that may be meant.
 section holdem 'sets.raise.cpa = 3
 sets.bet.check_raise = "nevr"

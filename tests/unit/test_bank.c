@@ -590,6 +590,27 @@ TEST(a_table_chooses_among_what_its_book_offers)
     CHECK_EQ(bank_fee(waived.dealer, waived.dealers, MONEY_MOST), 0);
 }
 
+/* The limits that a house prints are among those it opens with. */
+TEST(a_table_without_other_stakes_opens_with_those_of_the_book)
+{
+    struct stakes s = {.chip = 100, .unit = 100};
+    struct game g;
+
+    open_table(&g, "pure-21.5");
+    g.book.value[LEAF_OTHER_STAKES] = 0;
+    g.book.value[LEAF_BET_LEAST] = 300;
+    g.book.value[LEAF_BET_MOST] = 2500;
+    s.lower = 300;
+    s.upper = 2500;
+    CHECK(bank_stakes_fit(&g.book, &s, &g.no));
+    s.lower = 200;
+    CHECK(!bank_stakes_fit(&g.book, &s, &g.no));
+    s.lower = 300;
+    s.upper = 2600;
+    CHECK(!bank_stakes_fit(&g.book, &s, &g.no));
+    CHECK_EQ(g.no.leaf, LEAF_OTHER_STAKES);
+}
+
 /* An event that cannot be true of this table changes nothing but that. */
 static void cannot_be(const struct game *g, const struct event *e,
                       enum untrue why)

@@ -1,9 +1,10 @@
 /*
  * test_chop.c - what the houses forbid, at tables where it is allowed: a
  * second motion, a pot divided by agreement, a hand broken off, a look at
- * the muck.
+ * the muck, openers in a tournament.
  */
 #include "book/shelf.h"
+#include "rule/fact.h"
 #include "rule/poker/poker.h"
 #include "test.h"
 #include "unit/below.h"
@@ -196,6 +197,55 @@ static void some_sit(money *stack)
     for (seat_no s = 0; s < SEATS; s++) {
         CHECK(does(s, CMD_SIT, 100 + below(STACK)));
         stack[s] = table.seat[s].stack;
+    }
+}
+
+/* If a tournament asks for openers, the player who opens answers for them. */
+TEST(a_tournament_may_ask_for_openers)
+{
+    int opened_by_somebody = 0;
+
+    for (int i = 0; i < HANDS; i++) {
+        struct stakes s;
+        seat_no seat;
+
+        opened_for("five-card-draw", STRUCTURE_FIXED);
+        s = stakes_usual(&book, 300, 600);
+        s.tournament = true;
+        s.blinds = 0;
+        s.ante = 100;
+        table_open(&table, &s, SEATS);
+        book.value[LEAF_OPENERS_TOURNAMENT] = OPENERS_JACKS;
+        all_sit();
+        deal();
+        seat = table.to_act;
+        if (!does(seat, CMD_RAISE, 300)) {
+            CHECK_EQ(no.why, WHY_NO_OPENERS);
+            continue;
+        }
+        CHECK_EQ(table.deal.opener, seat);
+        opened_by_somebody++;
+    }
+    CHECK(opened_by_somebody > HANDS / 8);
+}
+
+/* Told of a moment without a hand, or while blinds are posted: it is untrue. */
+TEST(nobody_agrees_before_the_deal)
+{
+    static const int phases[] = {PHASE_IDLE, PHASE_POST};
+
+    for (int i = 0; i < 2; i++) {
+        struct event e;
+
+        opened(STRUCTURE_FIXED);
+        all_sit();
+        deal();
+        make_agreed(&e)->seat = table.to_act;
+        e.agreed.chop = CHOP_SPLIT;
+        CHECK(poker_apply(&table, &e));
+        table.phase = (uint8_t)phases[i];
+        CHECK(!poker_apply(&table, &e));
+        CHECK_EQ(table.untrue, UNTRUE_TIME);
     }
 }
 

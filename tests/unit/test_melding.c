@@ -168,9 +168,22 @@ TEST(an_empty_stock_voids_the_hand_where_the_book_says_so)
     draw_all();
     CHECK_EQ(table->phase, MELDING_IDLE);
     CHECK_EQ(told[events - 1].kind, EV_MELD_VOID);
+    CHECK_EQ(told[events - 1].leaf, LEAF_STOCK_EXHAUSTED);
     CHECK_EQ(table->pot, 2 * CHIP); /* three antes less one for the house */
     CHECK(deal(1));
     CHECK_EQ(table->pot, 5 * CHIP);
+}
+
+TEST(the_fund_is_among_the_balances)
+{
+    struct balances b;
+
+    open_book();
+    open_table(3, 3);
+    felt.melding.fund = 7 * CHIP;
+    felt.melding.chips += 7 * CHIP;
+    felt_balances(&felt, &b);
+    CHECK_EQ(b.fund, 7 * CHIP);
 }
 
 TEST(the_discards_are_shuffled_once)

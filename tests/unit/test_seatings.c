@@ -337,7 +337,7 @@ static void opens(const char *house, const char *game, money lower)
 /* A day of luck at one table; it is broken in the end. */
 static void plays(const char *house, const char *game, money lower)
 {
-    struct command c;
+    struct command c = {0}; /* a wish at random sets only some of it */
     long hands = begun;
 
     opens(house, game, lower);

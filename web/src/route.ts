@@ -66,7 +66,7 @@ export function followLinks(): void {
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download"))
       return;
     const to = new URL(link.href);
-    if (to.origin !== location.origin || to.pathname.startsWith("/api/")) return;
+    if (to.origin !== location.origin || /^\/(api|pocket)(\/|$)/.test(to.pathname)) return;
     event.preventDefault();
     if (to.hash && to.pathname === location.pathname) return;
     go(to.pathname + to.search);

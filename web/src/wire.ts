@@ -809,6 +809,34 @@ export interface Clause {
   kind: string; by: string; house: string; house_name: string; game: string; game_name: string }
 /** Answer of `/api/houses/H/clauses`. */
 export interface Clauses { house: string; house_name: string; clauses: Clause[]; count: number }
+/** A house whose rulings can be asked for. */
+export interface PocketPlace { house: string; name: string; mark: string }
+/** Answer of `/api/pocket`: whose rulings there are, and how to search them. */
+export interface Pocket { houses: PocketPlace[]; same: string[]; plain: string[] }
+/** A rule in the pocket. */
+export interface PocketClause { clause: string; text: string }
+/** Something that can go wrong. */
+export interface PocketTrouble { name: string; what: string; group: string; asked: number | null }
+/** How long a remedy applies. */
+export interface PocketLimit { until: string; open: string; shut: string }
+/** A part of a remedy that waits. */
+export interface PocketLater { when: string; say: string }
+/** A remedy. */
+export interface PocketRemedy { now: string; later: PocketLater[]; aloud: string }
+/** The clause behind a remedy. */
+export interface PocketBy { remedy: number; clause: string | null; borrowed: boolean }
+/** What is done if it is found too late. */
+export interface PocketLate { limit: number; ruling: PocketBy }
+/** What a game's book says to something that went wrong. */
+export interface PocketRuling extends PocketBy {
+  trouble: number; also: string | null; late: PocketLate | null }
+/** A game in the pocket. */
+export interface PocketGame extends GameName {
+  like: string; rulings: PocketRuling[]; clauses: PocketClause[] }
+/** Answer of `/api/pocket/H`: all that can go wrong in a house's games, and its book. */
+export interface PocketHouse {
+  house: string; name: string; troubles: PocketTrouble[]; limits: PocketLimit[];
+  remedies: PocketRemedy[]; games: PocketGame[]; clauses: PocketClause[] }
 /** A line of a game's card. */
 export interface CardLine { say: string; clause: string | null; borrowed: boolean }
 /** Answer of `/api/houses/H/games/G`: the card of a game. */

@@ -26,6 +26,7 @@ test("chips are counted by their number, and nothing else is a number", () => {
 test("a day is read as it is written, whatever the clock of the place", () => {
   assert.equal(dayOf(20261116), "Nov 16");
   assert.equal(dayOf(20260101), "Jan 1");
+  assert.equal(dayOf(20240229), "Feb 29", "in a year that has this day");
 });
 
 test("chips lie where they are, and together are what was made", () => {

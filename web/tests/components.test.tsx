@@ -156,6 +156,43 @@ test("the bet sizer keeps to what may be bet", async () => {
   store.closeTable(54);
 });
 
+test("the preset that was chosen is pressed, and no other", async () => {
+  const state = store.tableState(55);
+  const pressed = (): string[] =>
+    everything().filter((one) => one.getAttribute("aria-pressed") === "true").map((one) =>
+      one.textContent
+    );
+  const seats = [seat({ seat: 1, bet: 0 }), seat({ bet: 1200 })];
+  await show(
+    <BetSizer state={state} view={view({ table: 55, pots: [], seats, may: [raise] })}
+      may={raise as never} />,
+  );
+  assert.equal(classes("preset").length, 5);
+  assert.deepEqual(pressed(), [], "the least is only where the knob begins");
+  await press("Pot$12");
+  assert.deepEqual(pressed(), ["Pot$12"]);
+  await press("Min$6");
+  assert.deepEqual(pressed(), ["Min$6", "½ pot$6"], "two that are the same amount");
+  await press("More");
+  assert.deepEqual(pressed(), [], "$7 is none of them");
+  await hide();
+  store.closeTable(55);
+});
+
+test("every bet lies in front of its seat, the smallest too", async () => {
+  const state = store.tableState(56);
+  const seats = [1, 0, null, 250].map((bet, i) => seat({ seat: i + 1, bet }));
+  await show(
+    <PokerStage state={state} view={view({ table: 56, hand: 3, phase: "bet", pots: [], seats })} />,
+  );
+  const bets = everything().filter((one) => one.classList.contains("bet"));
+  assert.deepEqual(bets.map((one) => one.getAttribute("data-seat")), ["1", "4"]);
+  assert.match(bets[0]!.textContent, /\$0\.01$/);
+  assert.match(bets[1]!.textContent, /\$2\.50$/);
+  await hide();
+  store.closeTable(56);
+});
+
 test("controls tell what was chosen, and are called what they say", async () => {
   const told: unknown[] = [];
   await show(<>

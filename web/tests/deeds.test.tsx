@@ -641,8 +641,28 @@ test("more than half of what one has is asked about once more", async () => {
   world.key("r");
   await settle();
   assert.deepEqual(sent().filter((one) => one["do"]), [], "all of it is asked about");
+  assert.deepEqual(pressable(/^(Fold|Call|Go back|Yes,)/).map((one) => one.textContent), [
+    "Go backF",
+    "Yes, All-in $100↵",
+  ]);
   world.key("r");
   await settle();
+  assert.deepEqual(sent().filter((one) => one["do"]), [], "the same key again is no yes");
+  await press(/^Go back/);
+  assert.equal(pressable(/^Yes,/).length, 0);
+  assert.equal(pressable(/^Fold/).length, 1, "one chooses anew");
+  await settle();
+  world.key("r");
+  await settle();
+  world.key("Enter");
+  assert.deepEqual(sent().filter((one) => one["do"]), [], "nor is a key in the same moment");
+  await settle();
+  world.key("Enter");
+  await settle();
+  assert.deepEqual(sent().filter((one) => one["do"]).map((one) => one["do"]), [{
+    command: "raise",
+    to: 10_000,
+  }]);
   await hide();
   store.closeTable(78);
 });

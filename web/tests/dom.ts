@@ -375,13 +375,16 @@ export function openWorld(): { root: FakeElement; sent: Record<string, unknown>[
         ...(how?.body ? { body: JSON.parse(how.body) as unknown } : {}),
       });
       const said = answers.get(path);
-      return {
+      const text = typeof said === "string" ? said
+        : JSON.stringify(said ?? { error: "There is nothing here." });
+      const answer = {
         ok: said !== undefined,
         status: said === undefined ? 404 : 200,
-        text:
-          async () => (typeof said === "string" ? said
-            : JSON.stringify(said ?? { error: "There is nothing here." })),
+        text: async () => text,
+        json: async () => JSON.parse(text) as unknown,
+        clone: () => answer,
       };
+      return answer;
     },
   });
   return { root, sent, hear, key, happens, answers };

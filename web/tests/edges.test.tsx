@@ -3,13 +3,14 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { Line, type Wire } from "../src/socket.ts";
 import { settle } from "./dom.ts";
-import { answer, as, everything, fill, hide, press, pressable, rooms, show, store, text,
-  world } from "./stage.ts";
+import { answer, as, everything, fill, hide, isDead, press, pressable, rooms, sent, show, store,
+  text, world } from "./stage.ts";
 
 const { AuditPage } = await import("../src/audit/audit.tsx");
 const { DrawerCount } = await import("../src/cage/drawer.tsx");
 const { Asks } = await import("../src/floor/asks.tsx");
 const { ChooseReport } = await import("../src/floor/ruling.tsx");
+const { Sheet } = await import("../src/floor/sheet.tsx");
 const { settings } = await import("../src/settings.ts");
 const { SidePanel } = await import("../src/table/side_panel.tsx");
 const { KeyList } = await import("../src/ui/settings.tsx");
@@ -87,6 +88,64 @@ test("reports that are likely now stand apart, and only if there are any", async
   };
   assert.match(await ask(true), /Likely now/);
   assert.doesNotMatch(await ask(false), /Likely now/);
+});
+
+/** Opens the sheet of table 57, where two mistakes can be reported: one asks for a card. */
+async function showSheet(): Promise<void> {
+  const report = (what: string, say: string, asks: object[]): object => ({
+    what,
+    say,
+    group: "cards",
+    likely: false,
+    do: { command: "report", who: { role: "floor" }, what },
+    asks,
+  });
+  const reports = [report("boxed", "A card is boxed.", [{ field: "face" }]),
+    report("early", "The flop comes early.", [])];
+  as("floor");
+  answer({ ask: { reports: 57 } }, { ok: { reports, decides: true } });
+  store.openTable(57).view.value = { ...rooms.tables.board[2].view, table: 57 } as never;
+  await show(<Sheet table={57} row={undefined} onClose={() => undefined} />);
+}
+
+test("a ruling is confirmed when the card that decides is named, and not before", async () => {
+  const boxed = { command: "report", what: "boxed" };
+  const named = { ...boxed, face: "Ks" };
+  const ruling = rooms.floor.preview;
+  for (const what of [boxed, named])
+    answer({ ask: { preview: { table: 57, do: what } } }, { ok: ruling.ok, seq: 44 });
+  await showSheet();
+  assert.equal(pressable("Confirm ruling").length, 0);
+  await press("Report an irregularity");
+  assert.equal(pressable("Confirm ruling").length, 0, "nothing is reported yet");
+  await press("A card is boxed.");
+  assert.match(text(), /Zane gets the top card/, "the ruling is shown");
+  assert.equal(isDead("Confirm ruling"), true, "without the card");
+  await fill(W.floor.asks["face"]!, "Ks");
+  sent();
+  await press("Confirm ruling");
+  assert.deepEqual(sent()[0], { table: 57, do: named, seq: 44 });
+  assert.equal(pressable("Confirm ruling").length, 0, "it is done");
+  await hide();
+  store.closeTable(57);
+});
+
+test("a ruling that asks for nothing is confirmed at once, and a refused one never", async () => {
+  const early = { ask: { preview: { table: 57, do: { command: "report", what: "early" } } } };
+  for (
+    const [says, dead] of [[{ ok: rooms.floor.preview.ok, seq: 44 }, false], [{
+      no: { why: "x", say: "Not now." },
+    }, true]] as const
+  ) {
+    answer(early, says);
+    await showSheet();
+    await press("Report an irregularity");
+    await press("The flop comes early.");
+    assert.equal(isDead("Confirm ruling"), dead);
+    assert.equal(text().includes("Not now."), dead);
+    await hide();
+    store.closeTable(57);
+  }
 });
 
 test("a count that is off in cash alone is no good news, and one that is right is", async () => {

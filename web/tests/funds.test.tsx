@@ -150,6 +150,7 @@ test("a player sent away from a table is let back with a reason", async () => {
   assert.match(text(), /^Sent away from this tableRae for goodLet backplayer 9 until .*Let back$/);
   await press("Let back: Rae");
   assert.equal(isDead("Let Rae back"), true);
+  assert.equal(field("Reason").getAttribute("maxLength"), "120", "as long as any other reason");
   await fill("Reason", " Apologized ");
   await press("Let Rae back");
   assert.deepEqual(sent(), [{

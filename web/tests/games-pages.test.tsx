@@ -10,6 +10,7 @@ import type { Wish } from "../src/view.ts";
 
 const { MeldingActions } = await import("../src/games/melding.tsx");
 const { Stage } = await import("../src/games/index.tsx");
+const { TotalActions } = await import("../src/games/total.tsx");
 const { Waiting } = await import("../src/cage/books.tsx");
 const { CagePage } = await import("../src/cage/cage.tsx");
 const { BoardPage } = await import("../src/pages/board.tsx");
@@ -162,6 +163,35 @@ test("a circle with an empty hand shows no cards, wide or in a list", async () =
   }
   sizeAs(1280, 800);
   store.closeTable(63);
+});
+
+test("insurance is laid for the most, and taken back whole", async () => {
+  const wishes: Wish[] = [];
+  const state = store.tableState(62);
+  const now = tables["total"]!.find((one) => one.view.phase === "insure").view;
+  const bar = async (insured: number): Promise<void> => {
+    const spots = now.spots.map((spot: Any) => ({
+      ...spot,
+      wagers: spot.wagers.map((one: Any) => (one.seat === now.you ? { ...one, insured } : one)),
+    }));
+    await show(
+      <TotalActions state={state} view={{ ...now, table: 62, spots }} wish={(what) =>
+        wishes.push(what)} />,
+    );
+  };
+  await bar(0);
+  assert.equal(pressable(/^Take it back/).length, 0);
+  await press(/^Insure for \$1\.50/);
+  await bar(150);
+  assert.equal(pressable(/^Insure for/).length, 0);
+  await press(/^Take it back\$1\.50/);
+  assert.deepEqual(wishes, [{ command: "insure", spot: 1, amount: 150 }, {
+    command: "insure",
+    spot: 1,
+    amount: 0,
+  }]);
+  await hide();
+  store.closeTable(62);
 });
 
 test("cards keep the order their player gave them", () => {

@@ -283,7 +283,11 @@ test("the floor bars somebody found by name, for a term or for good", async () =
   await press("Bars");
   assert.match(text(), /Bad Bo A cheat/);
   assert.equal(isDead("Bar"), true);
+  answer({ ask: { people: "zz" } }, { ok: { people: [] } });
+  await fill("Whom", "zz");
+  assert.match(text(), /Nobody has that name\./);
   await fill("Whom", " otto ");
+  assert.doesNotMatch(text(), /Nobody has that name\./, "one is found");
   await press("Otto, 31");
   assert.equal(isDead("Bar Otto"), true, "without a reason");
   await fill("Why, for the player", " Loud ");
@@ -512,6 +516,25 @@ test("a second account of one person is made as such, and told so", async () => 
     body: { name: "Nell", password: "a long enough word", role: "cage" },
   }, "somebody new again");
   await hide();
+});
+
+test("the floor gives a new password, and stays on its page", async () => {
+  as("floor");
+  world.answers.set("/api/staff/password", rooms.answers["/api/staff"]);
+  await show(<FloorPage />);
+  await press("Staff");
+  await press("New password Abe");
+  await fill("New password", "a long enough word");
+  sent();
+  await press("Change password");
+  assert.deepEqual(sent(), [{
+    POST: "/api/staff/password",
+    body: { name: "Abe", password: "a long enough word" },
+  }]);
+  assert.match(text(), /Abe has a new password/);
+  assert.equal(pressable("Change password").length, 0, "it is done");
+  await hide();
+  world.answers.delete("/api/staff/password");
 });
 
 test("the map marks the very seat that is kept", async () => {

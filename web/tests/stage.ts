@@ -60,14 +60,16 @@ export function pressable(name: string | RegExp): FakeElement[] {
   );
 }
 
-/** The first that is called so is pressed; one that is dead cannot be. */
+/** Presses the first that is called so. It must not be dead, nor send its form to the server,
+ *  because the browser would leave the page. */
 export async function press(name: string | RegExp): Promise<void> {
   const one = pressable(name)[0];
   if (!one)
     throw new Error(`nothing is called ${String(name)}: ${pressable(/./).map(nameOf).join(" | ")}`);
   if (one.hasAttribute("disabled")) throw new Error(`${String(name)} is dead`);
   one.fire("click");
-  if (one.getAttribute("type") === "submit") formOf(one).fire("submit");
+  if (one.getAttribute("type") === "submit" && !formOf(one).fire("submit"))
+    throw new Error(`${String(name)} leaves the page`);
   await settle();
 }
 

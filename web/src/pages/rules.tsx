@@ -58,7 +58,9 @@ export function BooksPage() {
         <div class="page-head">
           <div>
             <h1>{W.rules.books}</h1>
-            <p>{W.rules.pick}</p>
+            <p>
+              {W.rules.pick} <a href="/pocket">{W.rules.pocket}</a>
+            </p>
           </div>
         </div>
         {!now ? <p class="muted">{W.line.first}</p>

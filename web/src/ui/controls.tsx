@@ -5,17 +5,9 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Notice as NoticeSays } from "../store.ts";
 import { W } from "../words.ts";
+import { Icon } from "./icon.tsx";
 
-export function Icon(
-  { name, small, label }: { name: string; small?: boolean | undefined; label?: string | undefined },
-) {
-  return (
-    <svg class={small ? "ic s" : "ic"} role={label ? "img" : undefined} aria-label={label}
-      aria-hidden={label ? undefined : true}>
-      <use href={`#i-${name}`} />
-    </svg>
-  );
-}
+export { Icon };
 
 export type ButtonKind = "plain" | "ink" | "way" | "bad" | "ghost";
 

@@ -32,6 +32,7 @@ const PAGES: { page: Route["page"][]; href: string; icon: string; name: string;
     { page: ["hands", "hand"], href: "/hands", icon: "list", name: W.nav.hands, roles: PLAYERS },
     { page: ["results"], href: "/results", icon: "chart", name: W.nav.results, roles: PLAYERS },
     { page: ["books", "rules"], href: "/rules", icon: "book", name: W.nav.books },
+    { page: [], href: "/pocket", icon: "search", name: W.nav.pocket, roles: ["floor", "dealer"] },
     { page: ["floor"], href: "/floor", icon: "flag", name: W.nav.floor, roles: ["floor"] },
     { page: ["dealer"], href: "/dealer", icon: "flag", name: W.nav.dealer, roles: ["dealer"] },
     {
