@@ -465,20 +465,24 @@ def stopped_room(folder):
 def for_the_dealer(room, floor, guest, dealer, one):
     """Newcomers, and what a dealer or the floor says of a hand."""
     here = guest.call()  # a page of hers is open: else she is away soon
-    until_done(room, guest, {"seat": {"table": one}})
-    seat = wait_for(lambda: seat_of(guest, one))
 
     def enters():
-        """No hand takes away what is due while none is dealt; a seat between
-        the blinds has to wait for another hand."""
+        """She sits down while no hand is dealt, for a hand could take away what
+        she owes.  A seat between the blinds has to wait for another hand: then
+        she leaves and comes again."""
         until_done(room, floor, at(one, "pause", reason="a newcomer"))
+        if not seat_of(guest, one):
+            until_done(room, guest, {"seat": {"table": one}})
+        seat = wait_for(lambda: seat_of(guest, one))
         done = "ok" in act(room, floor, at(one, "enter", who={"seat": seat}),
                            must=False) and "ok" in act(
             room, floor, at(one, "wait", who={"seat": seat}), must=False)
+        if not done:
+            act(room, floor, at(one, "leave", who={"seat": seat}), must=False)
         act(room, floor, at(one, "unpause"))
-        return done
+        return done and seat
 
-    wait_for(enters, 300)
+    seat = wait_for(enters, 300)
     here.close()
     until_done(room, floor, at(one, "leave", who={"seat": seat}))
     until_done(room, floor, at(one, "floor", floor="note",
